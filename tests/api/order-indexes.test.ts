@@ -54,6 +54,7 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   stock_logs_store: STOCK_LOGS,
   stock_logs_order: STOCK_LOGS,
   stock_logs_product: ['modules/stock/kardex.queries.ts', 'findKardex'],
+  stock_logs_actor: ['modules/stock/stock-log.queries.ts', 'listActors'],
   idempotency_keys_created: ['http/idempotency.ts', 'idempotencyCleanupJob'],
   store_products_low: ['modules/stock-requests/stock-requests.jobs.ts', 'lowStockJob'],
   store_products_id: ['modules/store-products/store-products.table.ts', 'store_products'],

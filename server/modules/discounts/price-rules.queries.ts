@@ -163,17 +163,18 @@ const loadTrialFacts = async (db: Kysely<Database>, asked: Asked, { id, terms }:
   return { targetGroups: rows[0]?.targetGroups ?? null, isUsedByCustomer: rows[0]?.isUsedByCustomer === true }
 }
 
-/** The rules of a customer at a store as if one that is not saved were. */
+/** The rules of a customer at a store as if one that is not saved were, beside a coupon that is. */
 export const loadTrialRules = async (
   db: Kysely<Database>,
   unit: Unit,
   asked: Asked,
   unsaved: UnsavedRule,
+  couponId: CouponId | null,
 ): Promise<RuleTrial> => {
   const { id, kind, terms, uses, code } = unsaved
-  const [subject, { discounts }, facts] = await Promise.all([
+  const [subject, { discounts, coupon: said }, facts] = await Promise.all([
     loadSubject(db, asked),
-    loadSubjectRules(db, asked, null),
+    loadSubjectRules(db, asked, couponId === null ? null : { id: couponId }),
     loadTrialFacts(db, asked, unsaved),
   ])
   const isFor = subject !== null && refusalToApply(terms, subject) === null
@@ -190,6 +191,6 @@ export const loadTrialRules = async (
           ...(isFor ? [{ ...rule, id: id as DiscountId }] : []), // of a discount
         ]
   const coupon =
-    kind === 'coupon' && isFor && usage !== null ? { ...rule, id: id as CouponId, code, usage } : null
+    kind === 'coupon' && isFor && usage !== null ? { ...rule, id: id as CouponId, code, usage } : said
   return { rules: await withFreeProducts(db, unit, asked, { discounts: ofDiscounts, coupon }), isFor }
 }

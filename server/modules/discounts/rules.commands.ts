@@ -277,6 +277,15 @@ export const tryRule = async ({
   const { rows: customers } = await sql`select 1 from users u
     where u.id = ${body.userId} and ${countryInScope(actor.unit, 'u.country_id')}`.execute(db)
   if (customers.length === 0) return failure('user_not_found')
+  const couponId = body.couponId ?? null
+  // A customer says one coupon.
+  if (couponId !== null && kind === 'coupon')
+    return failure('validation_error', { details: { couponId: 'invalid' } })
+  if (
+    couponId !== null &&
+    (await findRow<RuleRow, Coupon | Discount>(db, actor, couponTable, couponId)) === null
+  )
+    return fieldFailure('couponId', 'coupon_not_found')
   const terms = termsOf(
     { ...DEFAULTS, usage: kind === 'coupon' ? 'coupon_only' : null },
     { ...sent, status: 'active' },
@@ -291,5 +300,6 @@ export const tryRule = async ({
     actor.unit,
     { storeId: params.id, userId: body.userId, now: new Date(body.at) },
     { kind, terms, id: edited?.id ?? MAX_ID, uses: edited?.uses ?? 0, code: sent.code ?? '' },
+    couponId,
   )
 }

@@ -168,6 +168,22 @@ const present = (
   balance: balances.get(row.id) ?? null,
 })
 
+/** Everybody who moved stock of a store, from one to the next in the index: a log has few people and many rows. */
+export const listActors = async (
+  db: Db,
+  storeId: StoreId,
+): Promise<ReadonlyArray<{ readonly id: UserId; readonly name: string }>> => {
+  const nextAfter = (id: RawBuilder<unknown>) =>
+    sql`(select l.actor_id from stock_logs l where l.store_id = ${storeId} and l.actor_id > ${id}
+      order by l.actor_id limit 1)`
+  const { rows } = await sql<{ readonly id: UserId; readonly name: string }>`
+    with recursive actors (id) as (
+      select ${nextAfter(sql`0`)} union all select ${nextAfter(sql`a.id`)} from actors a where a.id is not null)
+    select u.id, u.first_name || ' ' || u.last_name as name from actors a join users u on u.id = a.id
+    order by (u.first_name || ' ' || u.last_name) collate "es-x-icu", u.id`.execute(db)
+  return rows
+}
+
 /** Movements of a store's stock, newest first by default; pages far from the start have a cursor. */
 export const listStockLogs = async (
   db: Db,

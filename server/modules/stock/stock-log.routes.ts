@@ -5,7 +5,7 @@ import { toPagination } from '../../resource/pagination.ts'
 import { createExportLimit } from '../sheets/export-concurrency.ts'
 import { findKardex } from './kardex.queries.ts'
 import { stockLogCsv } from '../sheets/stock-log-export.ts'
-import { listStockLogs, streamStockLogs } from './stock-log.queries.ts'
+import { listActors, listStockLogs, streamStockLogs } from './stock-log.queries.ts'
 import { findOverview } from './stock-overview.queries.ts'
 import { findPlace } from './store-place.ts'
 
@@ -32,6 +32,13 @@ export const stockLogRoutes = (app: App): void => {
       actor.id,
       stockLogCsv(language, place.timeZone, streamStockLogs(db, place, filter, sortOrder)),
     )
+  })
+  registerEndpoint(
+    app,
+    api.stockLogActors,
+  )(async ({ params, actor, services: { db } }) => {
+    const place = await findPlace(db, actor.unit, params.id)
+    return isCommandError(place) ? place : { data: await listActors(db, place.id) }
   })
   registerEndpoint(
     app,

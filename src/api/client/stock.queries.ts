@@ -31,6 +31,14 @@ export const stockLogsQuery = (id: StoreId, query: LogsQuery) =>
     staleTime: 0,
   })
 
+/** Everybody who moved stock of a store. */
+export const stockLogActorsQuery = (id: StoreId) =>
+  queryOptions({
+    queryKey: [...KEYS.stockOfStores, 'actors', id] as const,
+    queryFn: ({ signal }) => api.stockLogActors({ params: { id }, signal, toast: 'none' }),
+    staleTime: 60_000,
+  })
+
 export const kardexQuery = (id: StoreId, productId: ProductId, query: KardexQuery) =>
   queryOptions({
     queryKey: [...KEYS.stockOfStores, 'kardex', id, productId, query] as const,

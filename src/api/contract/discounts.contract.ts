@@ -120,6 +120,8 @@ export const RuleTrialBody = Schema.Struct({
   editedId: Schema.NullOr(AnyId),
   discount: Schema.optionalKey(DiscountBody),
   coupon: Schema.optionalKey(CouponBody),
+  /** The stored coupon that the customer says while a discount is tried. */
+  couponId: Schema.optionalKey(Schema.NullOr(CouponIdSchema)),
 })
 export type RuleTrialBody = typeof RuleTrialBody.Type
 
@@ -294,7 +296,13 @@ export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
     params: Schema.Struct({ id: IntFromText(StoreIdSchema) }),
     body: RuleTrialBody,
     success: RuleTrial,
-    failures: ['store_not_found', 'user_not_found', 'validation_error', 'discount_period_error'],
+    failures: [
+      'store_not_found',
+      'user_not_found',
+      'coupon_not_found',
+      'validation_error',
+      'discount_period_error',
+    ],
   },
   discounts: {
     summary: 'List the discounts of the part of the network that the caller works in',

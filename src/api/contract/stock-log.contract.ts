@@ -136,6 +136,14 @@ export const stockLogContract = withSchemas(stockLogEndpoints, {
     success: Schema.String,
     failures: ['store_not_found', 'too_many_requests', 'validation_error'],
   },
+  stockLogActors: {
+    summary: 'Everybody who moved stock of a store, by name',
+    params: storeParams,
+    success: Schema.Struct({
+      data: Schema.Array(Schema.Struct({ id: UserIdSchema, name: Schema.String })),
+    }),
+    failures: ['store_not_found'],
+  },
   orderStockLogs: {
     summary: 'Movements of one kind for one order, request or report',
     params: Schema.Struct({

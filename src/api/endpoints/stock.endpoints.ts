@@ -283,6 +283,14 @@ export const stockLogEndpoints = {
     extension: true,
     status: 200,
   },
+  stockLogActors: {
+    method: 'GET',
+    path: '/stores/{id}/stock-logs/actors',
+    permissions: logReaders,
+    area,
+    extension: true,
+    status: 200,
+  },
   orderStockLogs: {
     method: 'GET',
     path: '/stores/{id}/stock-logs/{type}/{typeOrderId}',

@@ -359,6 +359,7 @@ export const access = {
   'endpoint.returnedGoods': 'Goods of cancelled orders',
   'endpoint.settleReturnedGoods': 'Record that goods went back to the shelf',
   'endpoint.exportStockLogs': 'Export the movements of stock',
+  'endpoint.stockLogActors': 'People of the movements',
   'endpoint.kardex': 'Kardex of a product',
   'endpoint.stockOverview': 'What needs attention in the stores',
   'endpoint.lookUpTaxId': 'Name of a NIT',

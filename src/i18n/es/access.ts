@@ -350,6 +350,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.returnedGoods': 'Productos de pedidos cancelados',
   'endpoint.settleReturnedGoods': 'Decir que los productos volvieron',
   'endpoint.exportStockLogs': 'Exportar los movimientos',
+  'endpoint.stockLogActors': 'Personas de los movimientos',
   'endpoint.kardex': 'Kárdex de un producto',
   'endpoint.stockOverview': 'Qué hay por atender en las tiendas',
   'endpoint.lookUpTaxId': 'Nombre de un NIT',

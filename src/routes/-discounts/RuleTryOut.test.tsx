@@ -20,7 +20,10 @@ const open = (values: Partial<RuleValues> = {}) =>
         values={{ ...emptyRule('2026-11-01T06:00:00.000Z'), name: 'Fin de año', value: 15, ...values }}
       />
     ),
-    { permissions: ['viewUser', 'createOrders'], context: { countries: [GUATEMALA], country: GUATEMALA } },
+    {
+      permissions: ['viewUser', 'createOrders', 'viewOrders', 'viewCoupon'],
+      context: { countries: [GUATEMALA], country: GUATEMALA },
+    },
   )
 
 beforeEach(() => {
@@ -95,4 +98,54 @@ it('tries nothing while the rule lacks something', async () => {
   await choose(user, 'Products in the cart', /Producto 1/)
   expect(screen.getByText(/Something is still missing/)).toBeTruthy()
   expect(trial).not.toHaveBeenCalled()
+})
+
+it('takes the customer, the store, the moment, the coupon and the products of an order', async () => {
+  const trial = vi.spyOn(api, 'tryRule').mockResolvedValue({
+    isFor: true,
+    rules: { discounts: [], coupon: null, freeProducts: [], now: NOON },
+  })
+  vi.spyOn(api, 'orders').mockResolvedValue(page([{ id: 9, number: 48_719, customerName: 'Marta Ixcot' }]))
+  const line = (productId: number, more: object = {}) => ({
+    productId,
+    name: `Producto ${productId}`,
+    quantity: 2,
+    isFree: false,
+    ...more,
+  })
+  vi.spyOn(api, 'order').mockResolvedValue({
+    id: 9,
+    number: 48_719,
+    type: 'business',
+    storeId: 1,
+    user: { id: 5, firstName: 'Marta', lastName: 'Ixcot' },
+    createdAt: '2026-11-03T18:00:00.000Z',
+    items: [line(1), line(2), line(3, { isFree: true })],
+    ledger: [{ kind: 'couponDiscount', ruleId: 7, name: 'NOVIEMBRE15' }],
+    thirdParty: null,
+  } as never) // what the try-out reads of it
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Take an order' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Order' }), '#48719')
+  await user.click(await screen.findByRole('option', { name: /#48719/ }))
+  await screen.findByText(/no longer sells a product of the order: Producto 2/)
+  expect(screen.getByText(/^Business, at its time/)).toBeTruthy()
+  expect(await screen.findByText('The coupon is not for this customer at this store.')).toBeTruthy()
+  expect(vi.mocked(api.orders).mock.lastCall?.[0]?.query).toMatchObject({ search: '48719', countryId: [1] })
+  expect(trial).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      params: { id: 1 },
+      body: expect.objectContaining({ userId: 5, couponId: 7, at: '2026-11-03T18:00:00.000Z' }) as unknown,
+    }),
+  )
+})
+
+it('says why an order could not be taken', async () => {
+  vi.spyOn(api, 'orders').mockResolvedValue(page([{ id: 9, number: 48_719, customerName: 'Marta Ixcot' }]))
+  vi.spyOn(api, 'order').mockRejectedValue(new Error('away'))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Take an order' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Order' }), '48719')
+  await user.click(await screen.findByRole('option', { name: /#48719/ }))
+  expect(await screen.findByText('Something happened. Please try again later.')).toBeTruthy()
 })

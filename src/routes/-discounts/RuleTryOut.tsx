@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, ChevronsDown, CircleDashed } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import { ALL_COMPANIES, companiesQuery } from '../../api/client/companies.queries.ts'
 import type { RuleRecord } from '../../api/client/discounts.queries.ts'
@@ -9,24 +9,18 @@ import type { LedgerEntry } from '../../domain/discount/price-ledger.ts'
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
-import { DateTimeField } from '../../ui/DateField.tsx'
-import { MultiComboBox } from '../../ui/MultiComboBox.tsx'
-import { Select, type Option } from '../../ui/Select.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
-import { useDebounced } from '../-shared/use-debounced.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { RuleValues } from './rule-form.ts'
-import { useRuleOptions } from './use-rule-options.ts'
+import { TrialCartField, TrialOrder, TrialSubjectFields } from './TrialFields.tsx'
 import { priceTrial, useRuleTrial, type TrialLine } from './use-rule-trial.ts'
+import { useTrialSubject } from './use-trial-subject.ts'
 import './rule-try-out.css'
-
-const DEBOUNCE_MS = 200
 
 interface TryOutProps {
   readonly kind: RuleKind
@@ -34,20 +28,19 @@ interface TryOutProps {
   readonly edited: RuleRecord | null
 }
 
-/** A customer, a store, a moment and a cart, and what becomes of the rule in the form and of the others. */
+/** A customer, a store, a moment, a coupon and a cart, and what becomes of the rule in the form and of the others. */
 export function RuleTryOut({ kind, values, edited }: TryOutProps) {
   const { t, formats } = useI18n()
   const { country } = useAppContext()
   const titleId = useId()
   const minute = useNow(60_000)
-  const [customer, setCustomer] = useState<Option<number> | null>(null)
-  const [chosenStore, setStore] = useState<number | null>(null)
-  const [moment, setMoment] = useState<string | null>(null)
-  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map())
+  const model = useTrialSubject()
+  const { subject, change } = model
+  const { customer, quantities } = subject
   const { data: stores = [] } = useQuery(companiesQuery('store', { ...ALL_COMPANIES, countryId: country.id }))
   const storeOfRule = values.applicationPlace === 'store' ? values.placeId : null
-  const storeId = chosenStore ?? storeOfRule ?? stores[0]?.id ?? null
-  const { data: products = [] } = useQuery({
+  const storeId = subject.storeId ?? storeOfRule ?? stores[0]?.id ?? null
+  const { data: products = [], isSuccess: areProductsKnown } = useQuery({
     ...storeProductsQuery((storeId ?? 0) as StoreId), // enabled with one only
     enabled: storeId !== null,
   })
@@ -55,48 +48,43 @@ export function RuleTryOut({ kind, values, edited }: TryOutProps) {
     const product = products.find(({ productId }) => productId === id)
     return product ? [{ product, quantity }] : []
   })
+  const at = subject.moment ?? new Date(minute).toISOString()
+  const couponId = kind === 'coupon' ? null : (subject.coupon?.id ?? null)
   const trial = useRuleTrial(
     { kind, values, edited, placeholder: t('tryOut.thisOne') },
-    { storeId, userId: customer?.id ?? null, at: moment ?? new Date(minute).toISOString() },
+    { storeId, userId: customer?.id ?? null, at, couponId },
   )
-  const cart = trial.data && lines.length > 0 ? priceTrial(lines, trial.data) : null
+  const cart = trial.data && lines.length > 0 ? priceTrial(lines, trial.data, subject.pricing) : null
   const setQuantity = (id: number, quantity: number) => {
     const next = new Map(quantities)
     if (quantity === 0) next.delete(id)
     else next.set(id, quantity)
-    setQuantities(next)
+    change({ quantities: next })
   }
+  const unsold = areProductsKnown
+    ? [...quantities.keys()].flatMap((id) =>
+        products.some(({ productId }) => productId === id) ? [] : (subject.orderedNames.get(id) ?? []),
+      )
+    : []
   return (
     <aside className="rule-try-out" aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('tryOut.title')}</h2>
-      <CustomerField customer={customer} onChange={setCustomer} />
-      <div className="rule-try-out__row">
-        <Select
-          label={t('tryOut.store')}
-          options={stores}
-          value={storeId}
-          placeholder={t('form.chooseOne')}
-          onChange={setStore}
-        />
-        <DateTimeField
-          label={t('tryOut.moment')}
-          timeZone={formats.place.timeZone}
-          today={formats.isoDay(new Date(minute))}
-          minDay={undefined}
-          maxDay={undefined}
-          isClearable
-          value={moment ?? new Date(minute).toISOString()}
-          onChange={setMoment}
-        />
-      </div>
-      <CartField
+      <TrialOrder titleId={titleId} model={model} />
+      <TrialSubjectFields
+        kind={kind}
+        subject={subject}
+        stores={stores}
+        storeId={storeId}
+        minute={minute}
+        onChange={change}
+      />
+      <TrialCartField
         products={products.map(({ productId, name, price }) => ({
           id: Number(productId),
           name,
           detail: formats.money(price, country.currencySymbol),
         }))}
         chosen={[...quantities.keys()]}
-        onChange={(ids) => setQuantities(new Map(ids.map((id) => [id, quantities.get(id) ?? 1])))}
+        onChange={(ids) => change({ quantities: new Map(ids.map((id) => [id, quantities.get(id) ?? 1])) })}
       />
       <ul className="rule-try-out__lines">
         {lines.map(({ product, quantity }) => (
@@ -111,6 +99,11 @@ export function RuleTryOut({ kind, values, edited }: TryOutProps) {
           </li>
         ))}
       </ul>
+      {unsold.length > 0 && (
+        <p className="rule-try-out__note">
+          {t('tryOut.unsold', { count: unsold.length, names: unsold.join(', ') })}
+        </p>
+      )}
       {!trial.isComplete ? (
         <p className="muted">{t('tryOut.incomplete')}</p>
       ) : customer === null || lines.length === 0 ? (
@@ -123,6 +116,7 @@ export function RuleTryOut({ kind, values, edited }: TryOutProps) {
           <TrialLedger
             cart={cart}
             isFor={trial.data.isFor}
+            isCouponFor={couponId === null || trial.isPlaceholderData || trial.data.rules.coupon !== null}
             isOwn={(entry) =>
               entry.ruleId === trial.ruleId && (entry.kind === 'couponDiscount') === (kind === 'coupon')
             }
@@ -145,65 +139,6 @@ function LinePrice({ line }: { readonly line: PricedCart['lines'][number] | unde
   )
 }
 
-/** One customer, found by typing. */
-function CustomerField({
-  customer,
-  onChange,
-}: {
-  readonly customer: Option<number> | null
-  readonly onChange: (customer: Option<number> | null) => void
-}) {
-  const { t } = useI18n()
-  const { customers } = useRuleOptions()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), DEBOUNCE_MS)
-  const { data = [], isFetching } = useQuery({
-    ...customers(search),
-    queryKey: [...customers(search).queryKey],
-  })
-  return (
-    <MultiComboBox
-      label={t('tryOut.customer')}
-      options={data}
-      isLoading={isFetching || search !== typed.trim()}
-      search={typed}
-      onSearch={setTyped}
-      value={customer === null ? [] : [customer]}
-      // The last one chosen takes the place of the one before.
-      onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
-      removeLabel={(name) => t('form.remove', { name })}
-      {...(customer === null && { placeholder: t('form.chooseOne') })}
-    />
-  )
-}
-
-/** The products of the cart, found by typing. */
-function CartField({
-  products,
-  chosen,
-  onChange,
-}: {
-  readonly products: ReadonlyArray<Option<number>>
-  readonly chosen: readonly number[]
-  readonly onChange: (ids: readonly number[]) => void
-}) {
-  const { t } = useI18n()
-  const [typed, setTyped] = useState('')
-  const text = normalizeForSearch(typed.trim())
-  return (
-    <MultiComboBox
-      label={t('tryOut.products')}
-      options={products.filter(({ name }) => normalizeForSearch(name).includes(text))}
-      search={typed}
-      onSearch={setTyped}
-      value={products.filter(({ id }) => chosen.includes(id))}
-      onChange={(next) => onChange(next.map(({ id }) => id))}
-      removeLabel={(name) => t('form.remove', { name })}
-      placeholder={t('form.chooseSeveral')}
-    />
-  )
-}
-
 const VERDICT_ICONS = {
   applied: Check,
   beaten: ChevronsDown,
@@ -217,10 +152,12 @@ const VERDICT_ICONS = {
 function TrialLedger({
   cart: { ledger, lines, totals },
   isFor,
+  isCouponFor,
   isOwn,
 }: {
   readonly cart: PricedCart
   readonly isFor: boolean
+  readonly isCouponFor: boolean
   readonly isOwn: (entry: LedgerEntry) => boolean
 }) {
   const { t, formats } = useI18n()
@@ -228,6 +165,7 @@ function TrialLedger({
   return (
     <>
       {!isFor && <p className="rule-try-out__note">{t('tryOut.notFor')}</p>}
+      {!isCouponFor && <p className="rule-try-out__note">{t('tryOut.couponNotFor')}</p>}
       {isFor && own.length === 0 && <p className="rule-try-out__note">{t('tryOut.nothing')}</p>}
       <ul className="rule-try-out__ledger" aria-label={t('tryOut.ledger')}>
         {[...own, ...ledger.filter((entry) => !isOwn(entry))].map((entry) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { RULES_KEY } from '../../api/client/discounts.queries.ts'
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
+import type { CountryId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { categoryTreeQuery } from '../-categories/categories-resource.ts'
 import type { OptionsQuery } from '../-form/MultiComboInput.tsx'
@@ -37,6 +38,28 @@ export const useRuleOptions = () => {
         const query = { limit: LIMIT, ...(search !== '' && { search }) }
         const { data } = await api.badges({ query, signal, toast: 'none' })
         return data.map((badge) => ({ id: Number(badge.id), name: textOf(badge, 'name', language) }))
+      },
+    }),
+    coupons: (search: string): OptionsQuery<number> => ({
+      queryKey: key('coupons', search),
+      queryFn: async ({ signal }) => {
+        const query = { limit: LIMIT, ...(search !== '' && { search }) }
+        const { data } = await api.coupons({ query, signal, toast: 'none' })
+        return data.map(({ id, code, name }) => ({ id: Number(id), name: code, detail: name }))
+      },
+    }),
+    orders: (search: string, countryId: CountryId): OptionsQuery<number> => ({
+      queryKey: key('orders', `${countryId} ${search}`),
+      queryFn: async ({ signal }) => {
+        const number = search.replace(/^#/, '')
+        if (number === '') return []
+        const query = { limit: LIMIT, search: number, countryId: [countryId] }
+        const { data } = await api.orders({ query, signal, toast: 'none' })
+        return data.map(({ id, number, customerName }) => ({
+          id: Number(id),
+          name: `#${number}`,
+          detail: customerName,
+        }))
       },
     }),
     customers: (search: string): OptionsQuery<number> => ({

@@ -3,10 +3,11 @@ import { api } from '../../api/client/api.ts'
 import { RULES_KEY, type RuleRecord } from '../../api/client/discounts.queries.ts'
 import type { CouponBody, DiscountBody, RuleTrial } from '../../api/contract/discounts.contract.ts'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
+import type { PricingContext } from '../../domain/cart/cart-line.ts'
 import { priceCart, type PricedCart } from '../../domain/discount/price-cart.ts'
 import { refusalsToTerms } from '../../domain/discount/rule-refusals.ts'
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
-import { MAX_ID, type StoreId, type UserId } from '../../domain/shared/ids.ts'
+import { MAX_ID, type CouponId, type StoreId, type UserId } from '../../domain/shared/ids.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import { termsOfValues, toRuleBody, type RuleValues } from './rule-form.ts'
@@ -33,7 +34,13 @@ export const useRuleTrial = (
     /** The name of a rule that has none yet. */
     readonly placeholder: string
   },
-  subject: { readonly storeId: number | null; readonly userId: number | null; readonly at: string },
+  subject: {
+    readonly storeId: number | null
+    readonly userId: number | null
+    readonly at: string
+    /** The coupon that the customer says. */
+    readonly couponId: number | null
+  },
 ) => {
   const isComplete =
     values.startDate !== null && Object.keys(refusalsToTerms(termsOfValues(values, kind))).length === 0
@@ -43,9 +50,9 @@ export const useRuleTrial = (
     code: /^[\p{L}\p{N}._-]+$/u.test(values.code) ? values.code : 'CODE',
   }
   const body = useDebounced(JSON.stringify(toRuleBody(named, kind, null)), DEBOUNCE_MS)
-  const { storeId, userId, at } = subject
+  const { storeId, userId, at, couponId } = subject
   const query = useQuery({
-    queryKey: [...RULES_KEY, 'trial', kind, edited?.id ?? null, storeId, userId, at, body],
+    queryKey: [...RULES_KEY, 'trial', kind, edited?.id ?? null, storeId, userId, at, couponId, body],
     queryFn: ({ signal }): Promise<RuleTrial> => {
       const rule: unknown = JSON.parse(body)
       return api.tryRule({
@@ -54,6 +61,7 @@ export const useRuleTrial = (
           userId: userId as UserId,
           at,
           editedId: edited?.id ?? null,
+          couponId: couponId as CouponId | null, // of a coupon that was found
           // The body of a complete form.
           ...(kind === 'coupon' ? { coupon: rule as CouponBody } : { discount: rule as DiscountBody }),
         },
@@ -68,11 +76,15 @@ export const useRuleTrial = (
   return { ...query, isComplete, ruleId: edited?.id ?? MAX_ID }
 }
 
-/** What the cart costs with the rules, as the desk prices it, without delivery. */
-export const priceTrial = (lines: readonly TrialLine[], { rules }: RuleTrial): PricedCart =>
+/** What the cart costs with the rules, as the desk prices an order of its type, without delivery. */
+export const priceTrial = (
+  lines: readonly TrialLine[],
+  { rules }: RuleTrial,
+  pricing: PricingContext,
+): PricedCart =>
   priceCart(
     lines.map((line) => ({ ...line, frozenQuantity: 0 })),
-    { orderType: 'single' },
+    pricing,
     { deliveryFee: ZERO, minOrderAmount: ZERO },
     { ...rules, points: null },
   )

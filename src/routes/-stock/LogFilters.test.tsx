@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
-import type { UserId } from '../../domain/shared/ids.ts'
+import { api } from '../../api/client/api.ts'
+import type { StoreId, UserId } from '../../domain/shared/ids.ts'
 import { ActorFilter, NumberFilter } from './LogFilters.tsx'
 
 it('takes the number of an order or request with Enter, and gives it back when the field is emptied', async () => {
@@ -15,20 +16,23 @@ it('takes the number of an order or request with Enter, and gives it back when t
   expect(onChange.mock.lastCall).toEqual([undefined])
 })
 
-it('offers everybody whom the movements have named, also those of another page', async () => {
-  const lucia = { actorId: 7 as UserId, actorName: 'Lucía' }
+it('offers everybody of the log', async () => {
+  vi.spyOn(api, 'stockLogActors').mockResolvedValue({
+    data: [
+      { id: 8 as UserId, name: 'Balam' },
+      { id: 7 as UserId, name: 'Lucía' },
+    ],
+  })
   const onChange = vi.fn()
-  const filter = (rows: ReadonlyArray<{ actorId: UserId | null; actorName: string | null }>) => (
-    <ActorFilter rows={rows} value={undefined} onChange={onChange} />
-  )
-  const { user, rerender } = renderUi(filter([lucia, lucia, { actorId: null, actorName: null }]))
-  rerender(filter([{ actorId: 8 as UserId, actorName: 'Balam' }]))
+  const { user } = renderUi(<ActorFilter storeId={3 as StoreId} value={undefined} onChange={onChange} />)
   await user.click(screen.getByRole('button', { name: /^Anybody/ }))
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+  await screen.findByRole('option', { name: 'Balam' })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Anybody',
     'Balam',
     'Lucía',
   ])
   await user.click(screen.getByRole('option', { name: 'Lucía' }))
   expect(onChange.mock.calls).toEqual([[7]])
+  expect(vi.mocked(api.stockLogActors).mock.calls[0]?.[0].params).toEqual({ id: 3 })
 })

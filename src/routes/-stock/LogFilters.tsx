@@ -1,41 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StockLogRecord } from '../../api/contract/stock-log.contract.ts'
-import type { UserId } from '../../domain/shared/ids.ts'
+import { stockLogActorsQuery } from '../../api/client/stock.queries.ts'
+import type { StoreId, UserId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { parseId } from '../-shared/parse-id.ts'
 
-type People = ReadonlyMap<UserId, string>
-
-/** Everybody of these movements besides who is known. */
-const withActors = (
-  known: People,
-  rows: ReadonlyArray<Pick<StockLogRecord, 'actorId' | 'actorName'>>,
-): People => {
-  const found = rows.flatMap(({ actorId, actorName }): (readonly [UserId, string])[] =>
-    actorId === null || actorName === null || known.has(actorId) ? [] : [[actorId, actorName]],
-  )
-  return found.length === 0 ? known : new Map([...known, ...found])
-}
-
-/** Who moved the stock, of those whom the movements that were looked at name. */
+/** Who moved the stock, of everybody in the store's log. */
 export function ActorFilter({
-  rows,
+  storeId,
   value,
   onChange,
 }: {
-  readonly rows: ReadonlyArray<Pick<StockLogRecord, 'actorId' | 'actorName'>>
+  readonly storeId: StoreId
   readonly value: UserId | undefined
   readonly onChange: (actor: UserId | undefined) => void
 }) {
   const { t } = useI18n()
-  const [known, setKnown] = useState<People>(new Map())
-  const people = withActors(known, rows)
-  if (people !== known) setKnown(people)
-  const options = [...people]
-    .map(([id, name]) => ({ id, name }))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+  const { data: people } = useQuery({ ...stockLogActorsQuery(storeId), select: ({ data }) => data })
   return (
     <Select<UserId | 'all'>
       label={t('stockLog.sheet.actor')}
@@ -43,7 +26,7 @@ export function ActorFilter({
       size="small"
       value={value ?? 'all'}
       onChange={(actor) => onChange(actor === 'all' ? undefined : actor)}
-      options={[{ id: 'all', name: t('stock.log.anybody') }, ...options]}
+      options={[{ id: 'all', name: t('stock.log.anybody') }, ...(people ?? [])]}
     />
   )
 }

@@ -82,7 +82,7 @@ export function LogTab({
               ...STOCK_LOG_TYPES.map((id) => ({ id, name: t(`stockLog.type.${id}`) })),
             ]}
           />
-          <ActorFilter rows={data?.data ?? []} value={search.actor} onChange={(actor) => change({ actor })} />
+          <ActorFilter storeId={store.id} value={search.actor} onChange={(actor) => change({ actor })} />
           <NumberFilter value={search.number} onChange={(number) => change({ number })} />
           <span className="log-filters__end">
             <PageActionButton action={download} variant="quiet" />

@@ -471,6 +471,39 @@ test('tries a rule that is not saved with a customer, and says whether it is for
   expect((await w.as<Discount>('superadmin', 'GET', `/discount/${edited.id}`)).body).toEqual(edited)
 })
 
+test('tries a discount beside the coupon that the customer says', async () => {
+  const { body: coupon } = await createCoupon({
+    status: 'active',
+    code: 'JUNTOS',
+    placeId: w.network.storeIds[0],
+  })
+  const tried = (more: object) =>
+    w.as<RuleTrial>('superadmin', 'POST', `/stores/${w.network.storeIds[0]}/rule-trials`, {
+      userId: customerIds[0],
+      at: '2026-11-20T18:00:00.000Z',
+      editedId: null,
+      discount: discountOf({ name: 'A prueba' }),
+      ...more,
+    })
+  expect((await tried({ couponId: coupon.id })).body.rules.coupon).toMatchObject({
+    id: coupon.id,
+    code: 'JUNTOS',
+    usage: 'coupon_only',
+  })
+  expect((await tried({ couponId: null })).body.rules.coupon).toBe(null)
+  expect(answer(await tried({ couponId: 999_999 }))).toEqual([
+    404,
+    'coupon_not_found',
+    { couponId: 'coupon_not_found' },
+  ])
+  const another = newCouponBody(w.network.storeIds[0])
+  expect(answer(await tried({ discount: undefined, coupon: another, couponId: coupon.id }))).toEqual([
+    400,
+    'validation_error',
+    { couponId: 'invalid' },
+  ])
+})
+
 test('finds rules by their period and what they give', async () => {
   await made({ name: 'Vieja', startDate: '2020-01-01T00:00:00.000Z', endDate: '2020-02-01T00:00:00.000Z' })
   await made({ name: 'Venidera', startDate: '2050-01-01T00:00:00.000Z', type: 'fixed_amount', value: 100 })

@@ -249,6 +249,7 @@ export const CASES = {
     },
   },
   exportStockLogs: { scope: 'store', prepare: atStore({ query: '?language=es' }) },
+  stockLogActors: { scope: 'store', prepare: atStore({}) },
   kardex: {
     scope: 'store',
     prepare: async (w) => ({ path: { id: w.storeId, productId: await heldProduct(w) } }),

@@ -88,6 +88,22 @@ test('a wasted combo is taken apart: what was lost leaves, the rest is free agai
   expect(listed.week.at(-1)?.cost).toBe(2400)
 })
 
+test('the people of a log are offered by name, and those of a store out of reach are not', async () => {
+  await w.held({ quantity: 3 })
+  const people = (login: string, storeId: number = w.storeId) =>
+    w.as<{ data: ReadonlyArray<{ name: string }> }>(login, 'GET', `/stores/${storeId}/stock-logs/actors`)
+  const { body: log } = await w.as<{ data: ReadonlyArray<{ actorName: string | null }> }>(
+    'manager',
+    'GET',
+    `/stores/${w.storeId}/stock-logs?limit=100`,
+  )
+  const named = [...new Set(log.data.flatMap(({ actorName }) => actorName ?? []))]
+  const { body } = await people('manager')
+  expect(named.length).toBeGreaterThan(0)
+  expect(body.data.map(({ name }) => name)).toEqual(named.toSorted((a, b) => a.localeCompare(b, 'es')))
+  expect(refusalOf(await people('manager', 999_999))).toEqual([404, 'store_not_found'])
+})
+
 test('waste is refused: of nothing, of no piece, of more than is free, of more than a combo carries', async () => {
   const { combo, first } = await assembled()
   const parts = (productId: number, wastedQuantity: number) =>
