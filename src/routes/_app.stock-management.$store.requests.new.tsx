@@ -13,7 +13,7 @@ function NewRequestPageRoute() {
   const { store } = Route.useParams()
   return (
     <StockFrame store={store} tab="requests" title={t('stock.new.title')}>
-      {(place) => <NewRequestPage key={place.id} store={place} />}
+      {(place) => <NewRequestPage key={place.id} store={place} side="store" />}
     </StockFrame>
   )
 }

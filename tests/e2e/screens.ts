@@ -209,6 +209,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ].map((page) => ({ path: `/settings/${page}`, login: 'superadmin' })),
   { path: '/local-settings?app=ios', login: 'country-admin' },
   { path: '/distribution-management/{stockRequest}', login: 'distributor' },
+  { path: '/distribution-management/new', login: 'distributor' },
   { path: '/distribution-management/sheets?kind=pick&ids={stockRequest}', login: 'distributor' },
   { path: '/catalogs/{variable}/variants', login: 'country-admin' },
   { path: '/catalogs?dialog=order', login: 'country-admin' },

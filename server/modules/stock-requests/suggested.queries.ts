@@ -14,7 +14,7 @@ import { toIso } from '../../db/expressions.ts'
 import { fileUrl } from '../files/store-file.ts'
 import { todayAt, type StockPlace } from '../stock/store-place.ts'
 import { findFulfilment } from './fulfilment.queries.ts'
-import { SENDERS, sendersInScope } from './stock-requests.scope.ts'
+import { requestsInScope, SENDERS, sendersInScope } from './stock-requests.scope.ts'
 
 type Db = Kysely<Database>
 
@@ -127,7 +127,7 @@ const findSenders = async (db: Db, place: StockPlace, actor: Actor) => {
   return rows
 }
 
-const findComing = (db: Db, place: StockPlace) =>
+const findComing = (db: Db, place: StockPlace, actor: Actor) =>
   db
     .selectFrom('stock_requests as r')
     .innerJoin('stock_request_lines as l', 'l.request_id', 'r.id')
@@ -140,6 +140,7 @@ const findComing = (db: Db, place: StockPlace) =>
       sql<string[]>`array_agg(p.name order by p.name)`.as('products'),
     ])
     .where('r.store_id', '=', place.id)
+    .where(requestsInScope(actor.unit))
     .where('r.status', 'not in', ['fulfilled', 'cancel'])
     .groupBy('r.id')
     .orderBy('r.promised_at', (order) => order.asc().nullsLast())
@@ -168,6 +169,6 @@ export const suggestRequests = async (
         .toSorted((a, b) => b.missing - a.missing)
       return lines.length === 0 ? [] : [{ ...sender, draft: `${sender.kind}-${sender.id}`, lines }]
     }),
-    coming: await findComing(db, place),
+    coming: await findComing(db, place, actor),
   }
 }

@@ -31,6 +31,14 @@ export const stockLogsQuery = (id: StoreId, query: LogsQuery) =>
     staleTime: 0,
   })
 
+/** The stores of a country that somebody asks for or supplies. */
+export const stockOrderPlacesQuery = (countryId: CountryId) =>
+  queryOptions({
+    queryKey: [...KEYS.stockRequests, 'places', countryId] as const,
+    queryFn: ({ signal }) => api.stockOrderPlaces({ query: { countryId }, signal, toast: 'none' }),
+    staleTime: 60_000,
+  })
+
 /** Everybody who moved stock of a store. */
 export const stockLogActorsQuery = (id: StoreId) =>
   queryOptions({

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortagesQuery, stockOrdersInfoQuery, stockOrdersQuery } from '../../api/client/stock.queries.ts'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
 import { isOpenStockRequest, STOCK_REQUEST_STATUSES } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { PageTabs } from '../-list/PageTabs.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { BulkFoot } from './BulkFoot.tsx'
 import { FinishedRequests } from './FinishedRequests.tsx'
@@ -32,7 +35,14 @@ interface DistributionPageProps {
 /** Requests as a list of work: by what is due, with what to pick for the chosen ones. */
 export function DistributionPage({ search, onSearch }: DistributionPageProps) {
   const { t } = useI18n()
-  const { country } = useAppContext()
+  const { country, permissions } = useAppContext()
+  const send: PageAction = {
+    id: 'send-to-store',
+    label: t('stock.send.title'),
+    icon: Plus,
+    link: { to: '/distribution-management/new' },
+  }
+  usePageActions(permissions.has('createStockOrders') ? [send] : [])
   const tab = search.tab ?? 'distributor'
   const { data: info } = useQuery(stockOrdersInfoQuery(country.id))
   return (
@@ -46,6 +56,11 @@ export function DistributionPage({ search, onSearch }: DistributionPageProps) {
               <span data-tone="danger">{t('stock.work.overdue', { count: info.overdue })}</span>
             )}
           </div>
+          {permissions.has('createStockOrders') && (
+            <div className="stock-page__actions">
+              <PageActionButton action={send} />
+            </div>
+          )}
         </div>
         <PageTabs
           label={t('page.distribution')}

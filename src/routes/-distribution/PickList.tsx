@@ -6,8 +6,11 @@ import { KEYS } from '../../api/client/query-keys.ts'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
+import { useCsvExport } from '../-list/use-csv-export.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import { toPickRows } from './pick-list.ts'
+import { pickListCsv } from './pick-list-file.ts'
 
 /** What to take from the shelves for the chosen requests; ticks are kept for a second pair of hands. */
 export function PickList({ requests }: { readonly requests: readonly ListedStockOrder[] }) {
@@ -17,6 +20,22 @@ export function PickList({ requests }: { readonly requests: readonly ListedStock
     mutationFn: (body: { lineIds: readonly number[]; isPicked: boolean }) =>
       api.pickStockOrders({ body, toast: 'none' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.stockRequests }),
+  })
+  const exportAction = useCsvExport({
+    fileName: t('stock.pick.fileName'),
+    count: requests.length,
+    load: () =>
+      pickListCsv(requests, {
+        titles: [
+          t('product.field.sku'),
+          t('storeProduct.field.product'),
+          t('stock.boxOfShort'),
+          t('stock.pick.take'),
+          t('stock.pick.done'),
+        ],
+        nameOf: (row) => textOf(row, 'name', language),
+        yes: t('stock.pick.yes'),
+      }),
   })
   if (requests.length === 0) return null
   const rows = toPickRows(requests)
@@ -28,6 +47,7 @@ export function PickList({ requests }: { readonly requests: readonly ListedStock
         <small>
           {t('stock.pick.progress', { requests: requests.length, done: picked, of: rows.length })}
         </small>
+        <PageActionButton action={exportAction} size="small" variant="quiet" />
         <Link
           to="/distribution-management/sheets"
           search={{ ids: requests.map(({ id }) => id).join('.'), kind: 'pick' }}

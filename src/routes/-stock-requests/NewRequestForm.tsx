@@ -6,16 +6,17 @@ import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
-import type { StockStore } from '../-stock/stock-store.ts'
 import { useMoneyOf } from '../-store-products/use-money-of.ts'
 import { CoverCard, ComingCard } from './RequestSideCards.tsx'
 import { RequestLinesTable } from './RequestLinesTable.tsx'
-import { useNewRequest, type RequestDraft } from './use-new-request.ts'
+import type { RequestSidePage } from './request-side.ts'
+import { useNewRequest, type RequestDraft, type RequestedStore } from './use-new-request.ts'
 
 type Sender = SuggestedStockOrders['senders'][number]
 
 interface FormProps {
-  readonly store: StockStore
+  readonly store: RequestedStore
+  readonly side: RequestSidePage
   readonly suggested: SuggestedStockOrders
   readonly sender: Sender
   readonly onCover: (cover: { readonly deliveryOn?: string; readonly nextOn?: string }) => void
@@ -36,6 +37,7 @@ export function NewRequestForm(props: FormProps) {
 
 function RequestForm({
   store,
+  side,
   suggested,
   sender,
   onCover,
@@ -43,7 +45,7 @@ function RequestForm({
 }: FormProps & { readonly draft: RequestDraft | null }) {
   const { t } = useI18n()
   const money = useMoneyOf(store.countryId)
-  const request = useNewRequest({ store, sender, draft })
+  const request = useNewRequest({ store, side, sender, draft })
   const { changes, refusal, total, unitCount, pieceCount, productCount } = request
   return (
     <div className="request-form">
@@ -73,11 +75,11 @@ function RequestForm({
           </p>
         </section>
         <CoverCard suggested={suggested} onCover={onCover} />
-        <ComingCard store={store} coming={suggested.coming} />
+        <ComingCard store={store} side={side} coming={suggested.coming} />
         <section className="stock-card">
           <TextAreaField
             label={t('stock.new.comment')}
-            placeholder={t('stock.new.commentText')}
+            placeholder={t(side === 'store' ? 'stock.new.commentText' : 'stock.send.commentText')}
             value={request.comment}
             onChange={request.setComment}
             maxLength={1000}
@@ -101,11 +103,17 @@ function RequestForm({
         <Button
           variant="solid"
           disabledReason={
-            request.isSending ? t('form.sending') : pieceCount === 0 ? t('stock.new.nothing') : null
+            request.isSending
+              ? t('form.sending')
+              : pieceCount === 0
+                ? t(side === 'store' ? 'stock.new.nothing' : 'stock.send.nothing')
+                : null
           }
           onPress={request.send}
         >
-          {t('stock.new.send', { sender: sender.name })}
+          {side === 'store'
+            ? t('stock.new.send', { sender: sender.name })
+            : t('stock.send.send', { store: store.name })}
         </Button>
       </footer>
     </div>

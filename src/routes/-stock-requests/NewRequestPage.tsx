@@ -6,14 +6,21 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
-import type { StockStore } from '../-stock/stock-store.ts'
 import { NewRequestForm } from './NewRequestForm.tsx'
+import type { RequestSidePage } from './request-side.ts'
+import type { RequestedStore } from './use-new-request.ts'
 import '../-list/list.css'
 import './request-form.css'
 import './request-lines.css'
 
-/** A new request of a store: to each of who supplies it what it lacks, with the sum behind each figure. */
-export function NewRequestPage({ store }: { readonly store: StockStore }) {
+/** A new request of a store, or what a sender sends it unasked: to each of who supplies it what it lacks, with the sum behind each figure. */
+export function NewRequestPage({
+  store,
+  side,
+}: {
+  readonly store: RequestedStore
+  readonly side: RequestSidePage
+}) {
   const { t } = useI18n()
   const [cover, setCover] = useState<{ readonly deliveryOn?: string; readonly nextOn?: string }>({})
   const [chosen, setChosen] = useState<string | null>(null)
@@ -24,13 +31,21 @@ export function NewRequestPage({ store }: { readonly store: StockStore }) {
   const sender = data.senders.find(({ draft }) => draft === chosen) ?? data.senders[0]
   if (sender === undefined)
     return (
-      <EmptyState icon={<Plus aria-hidden="true" />} title={t('stock.new.noSender')}>
-        {t('stock.new.noSenderText')}
+      <EmptyState
+        icon={<Plus aria-hidden="true" />}
+        title={t(side === 'store' ? 'stock.new.noSender' : 'stock.send.noProducts')}
+      >
+        {t(side === 'store' ? 'stock.new.noSenderText' : 'stock.send.noProductsText')}
       </EmptyState>
     )
   return (
     <>
-      <div className="request-senders" role="group" aria-label={t('stock.new.senders')}>
+      <div
+        className="request-senders"
+        role="group"
+        aria-label={t('stock.new.senders')}
+        hidden={side === 'sender' && data.senders.length === 1}
+      >
         {data.senders.map((each) => (
           <button
             key={each.draft}
@@ -46,6 +61,7 @@ export function NewRequestPage({ store }: { readonly store: StockStore }) {
       <NewRequestForm
         key={`${sender.draft} ${data.deliveryOn} ${data.nextOn}`}
         store={store}
+        side={side}
         suggested={data}
         sender={sender}
         onCover={setCover}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { stockOrderQuery } from '../../api/client/stock.queries.ts'
@@ -22,7 +22,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestLines } from './RequestLines.tsx'
 import { RequestProgress } from './RequestProgress.tsx'
-import type { RequestSidePage } from './request-side.ts'
+import { requestLink, type RequestSidePage } from './request-side.ts'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
 import { ShipCard } from './ShipCard.tsx'
 import { useRequestEditor } from './use-request-editor.ts'
@@ -47,14 +47,6 @@ export function RequestPage({ id, side }: { readonly id: number; readonly side: 
     <LoadError isPage title={t('stock.error')} error={error} onRetry={() => void refetch()} />
   )
 }
-
-const requestLink = (id: number, storeId: number, side: RequestSidePage): LinkOptions =>
-  side === 'store'
-    ? linkOptions({
-        to: '/stock-management/$store/requests/$request',
-        params: { store: String(storeId), request: String(id) },
-      })
-    : linkOptions({ to: '/distribution-management/$request', params: { request: String(id) } })
 
 function LoadedRequest({ request, side }: { readonly request: StockOrder; readonly side: RequestSidePage }) {
   const { t, formats } = useI18n()

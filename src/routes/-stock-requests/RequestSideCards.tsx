@@ -8,7 +8,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { formatDay } from '../-stock/format-day.ts'
-import type { StockStore } from '../-stock/stock-store.ts'
+import { requestLink, type RequestSidePage } from './request-side.ts'
+import type { RequestedStore } from './use-new-request.ts'
 
 const CoverFields = lazyComponent(async () => (await import('./CoverFields.tsx')).CoverFields)
 
@@ -59,9 +60,11 @@ export function CoverCard({
 /** What is on its way already, which the suggestion has counted. */
 export function ComingCard({
   store,
+  side,
   coming,
 }: {
-  readonly store: StockStore
+  readonly store: RequestedStore
+  readonly side: RequestSidePage
   readonly coming: SuggestedStockOrders['coming']
 }) {
   const { t, formats } = useI18n()
@@ -74,11 +77,7 @@ export function ComingCard({
         {coming.map((request) => (
           <li key={request.id}>
             <span>
-              <Link
-                to="/stock-management/$store/requests/$request"
-                params={{ store: String(store.id), request: String(request.id) }}
-                className="text-link"
-              >
+              <Link {...requestLink(request.id, store.id, side)} className="text-link">
                 {request.number}
               </Link>{' '}
               {t('stock.pieces', { count: request.pieces })}

@@ -12,8 +12,12 @@ import { formatFailure } from '../-form/field-error-messages.ts'
 import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
 import { useStockDraft } from '../-stock/use-stock-draft.ts'
+import { requestLink, type RequestSidePage } from './request-side.ts'
 
 type Sender = SuggestedStockOrders['senders'][number]
+
+/** What a request needs of its store. */
+export type RequestedStore = Pick<StockStore, 'id' | 'name' | 'countryId'>
 
 export interface RequestDraft {
   readonly pieces: ReadonlyMap<ProductId, number>
@@ -31,10 +35,12 @@ export const suggestedPieces = (sender: Sender): ReadonlyMap<ProductId, number> 
 /** A request as somebody writes it: kept as a draft with each change, sent once. */
 export const useNewRequest = ({
   store,
+  side,
   sender,
   draft,
 }: {
-  readonly store: StockStore
+  readonly store: RequestedStore
+  readonly side: RequestSidePage
   readonly sender: Sender
   readonly draft: RequestDraft | null
 }) => {
@@ -88,10 +94,7 @@ export const useNewRequest = ({
     onSuccess: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: KEYS.stockRequests })
       void queryClient.invalidateQueries({ queryKey: KEYS.stockOfStores })
-      void navigate({
-        to: '/stock-management/$store/requests/$request',
-        params: { store: String(store.id), request: String(id) },
-      })
+      void navigate(requestLink(id, store.id, side))
     },
     onError: (error) => {
       // A price that has changed is shown beside its product.
