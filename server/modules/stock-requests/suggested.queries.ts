@@ -65,8 +65,14 @@ interface HeldRow {
   readonly sold: Readonly<Record<string, number>> | null
 }
 
-/** What a store holds, by who supplies it, with what it sold of each on each weekday of four weeks. */
+/** What a store holds, by who supplies it (to a sender: itself, whoever did so last), with what it sold of each on each weekday of four weeks. */
 const findHeld = async (db: Db, place: StockPlace, actor: Actor, now: Date): Promise<readonly HeldRow[]> => {
+  const isCaller = ({ unit }: Actor) =>
+    unit.kind === 'distributor'
+      ? sql`and d.id = ${unit.distributorId}`
+      : unit.kind === 'supplier'
+        ? sql`and d.id = ${unit.supplierId}`
+        : sql``
   const today = todayAt(place, now)
   const since = new Date(instantOf(addDays(today, -7 * WEEKS), 0, place.timeZone))
   const until = new Date(instantOf(today, 0, place.timeZone))
@@ -84,11 +90,11 @@ const findHeld = async (db: Db, place: StockPlace, actor: Actor, now: Date): Pro
       select k.*, p.name, p.name_en, p.sku, p.image, p.items_per_purchase_unit,
         case when p.catalog = 'own_brand' then 'distributor' else 'supplier' end as kind,
         case when p.catalog = 'own_brand'
-          then (select d.id from distributors d where d.country_id = ${place.countryId} and d.status = 'active'
+          then (select d.id from distributors d where d.country_id = ${place.countryId} and d.status = 'active' ${isCaller(actor)}
             order by (select max(r.id) from stock_requests r where r.store_id = ${place.id} and r.distributor_id = d.id)
               desc nulls last, d.id limit 1)
           else (select min(x.supplier_id) from product_suppliers x join suppliers d on d.id = x.supplier_id
-            where x.product_id = p.id and d.status = 'active') end as sender_id
+            where x.product_id = p.id and d.status = 'active' ${isCaller(actor)}) end as sender_id
       from store_products k join products p on p.id = k.product_id
       where k.store_id = ${place.id} and p.type <> 'combo' and p.status <> 'inactive')
     select h.kind as "senderKind", h.sender_id as "senderId", h.product_id as "productId", h.name, h.name_en as "nameEn",

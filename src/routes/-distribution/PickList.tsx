@@ -43,11 +43,17 @@ export function PickList({ requests }: { readonly requests: readonly ListedStock
   return (
     <section className="stock-card stock-card--table pick-list" aria-label={t('stock.pick.title')}>
       <header className="stock-card__head">
-        <h2>{t('stock.pick.title')}</h2>
-        <small>
-          {t('stock.pick.progress', { requests: requests.length, done: picked, of: rows.length })}
-        </small>
-        <PageActionButton action={exportAction} size="small" variant="quiet" />
+        <div className="pick-list__title">
+          <h2>{t('stock.pick.title')}</h2>
+          <small>
+            {t('stock.pick.progress', { requests: requests.length, done: picked, of: rows.length })}
+          </small>
+        </div>
+        <PageActionButton
+          action={{ ...exportAction, label: t('stock.pick.export') }}
+          size="small"
+          variant="quiet"
+        />
         <Link
           to="/distribution-management/sheets"
           search={{ ids: requests.map(({ id }) => id).join('.'), kind: 'pick' }}

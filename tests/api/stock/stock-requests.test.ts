@@ -327,3 +327,39 @@ describe('a day is one of the store', () => {
     expect(await namedOn('2026-11-21T00:30:00.000Z')).toBe('2026-11-20')
   })
 })
+
+test('who supplies a store sees what it lacks of its own goods, whoever sent them last, and sends it unasked', async () => {
+  const product = await w.held({ quantity: 2 }, BOXES)
+  await w.as('manager', 'PUT', `/stores/${w.storeId}/products/${product.id}`, { stockMinimum: 17 })
+  const { db } = w.server.services
+  const other = await db
+    .insertInto('distributors')
+    .columns(['name', 'country_id'])
+    .expression(
+      (eb) =>
+        eb
+          .selectFrom('distributors')
+          .select([eb.val('Otra distribuidora').as('name'), 'country_id'])
+          .where('id', '=', w.distributorId as never), // the id of one
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { body: theirs } = await w.as<StockOrder>('superadmin', 'POST', '/stock-orders', {
+    storeId: w.storeId,
+    distributorId: other.id,
+    products: [{ productId: product.id, quantity: 6 }],
+  })
+  const path = `/stock-orders/suggested?storeId=${w.storeId}`
+  const seenBy = async (login: string) => {
+    const { body } = await w.as<SuggestedStockOrders>(login, 'GET', path)
+    const sender = body.senders.find(({ lines }) => lines.some(({ productId }) => productId === product.id))
+    return [sender?.id, body.coming.some(({ id }) => id === theirs.id)]
+  }
+  expect(await seenBy('manager')).toEqual([other.id, true])
+  expect(await seenBy('bodeguero')).toEqual([w.distributorId, false])
+  const sent = await w.as<StockOrder>('bodeguero', 'POST', '/stock-orders', {
+    storeId: w.storeId,
+    products: [{ productId: product.id, quantity: 12 }],
+  })
+  expect(sent.body).toMatchObject({ creator: 'distributor', sender: { id: w.distributorId } })
+})
