@@ -406,7 +406,7 @@ export const orders = {
   'lineChange.topUp': 'How the difference is paid',
   'lineChange.topUp.door': 'at the door',
   'lineChange.topUp.now': 'read again, now',
-  'lineChange.tooLate': 'What is added is not ready {time}.',
+  'lineChange.tooLate': 'What is added is not ready by the promised time, {time}.',
   'lineChange.time': 'New delivery time',
   'lineChange.timesError': 'The times could not be loaded',
   'lineChange.kitchen': 'Change {revision}',

@@ -410,7 +410,7 @@ export const orders: Record<keyof typeof en, string> = {
   'lineChange.topUp': 'Cómo se paga la diferencia',
   'lineChange.topUp.door': 'al recibir',
   'lineChange.topUp.now': 'se dicta otra vez',
-  'lineChange.tooLate': 'Lo que se agrega no está listo para las {time}.',
+  'lineChange.tooLate': 'Lo que se agrega no está listo a la hora prometida, {time}.',
   'lineChange.time': 'Nueva hora de entrega',
   'lineChange.timesError': 'No se pudieron cargar las horas',
   'lineChange.kitchen': 'Cambio {revision}',
