@@ -133,6 +133,7 @@ export const testOrderRow = (changes: Partial<typeof OrderRow.Encoded> = {}): Or
     comment: null,
     zoneName: 'Zona 10',
     addressName: 'Casa',
+    street: null,
     cookingTime: 15,
     zoneMinutes: 20,
     paymentDueAt: null,

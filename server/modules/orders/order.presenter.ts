@@ -114,6 +114,7 @@ export interface ListedOrder extends OrderState {
   readonly totalPrice: OrderRow['totalPrice']
   readonly itemsSummary: OrderRow['itemsSummary']
   readonly addressName: string | null
+  readonly street: string | null
   readonly cookingTime: number
   readonly zoneMinutes: number | null
   readonly paymentDueAt: Date | null
@@ -133,6 +134,7 @@ export const presentRow = (order: ListedOrder, actor: Actor, now: Date): OrderRo
   itemsSummary: order.itemsSummary,
   zoneName: order.zoneName,
   addressName: order.addressName,
+  street: order.street,
   cookingTime: order.cookingTime,
   zoneMinutes: order.zoneMinutes,
   paymentDueAt: order.paymentDueAt?.toISOString() ?? null,

@@ -28,7 +28,7 @@ const SORT_COLUMNS = {
 export type OrderSort = keyof typeof SORT_COLUMNS
 
 const LISTED = sql.raw(`
-  ${ORDER_STATE_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName", o.comment,
+  ${ORDER_STATE_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName", o.address ->> 'address' as street, o.comment,
   o.longest_cooking_minutes as "cookingTime", o.zone_minutes as "zoneMinutes",
   case when o.status = 'pending' then ${PAYMENT_DUE_AT} end as "paymentDueAt",
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,

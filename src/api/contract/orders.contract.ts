@@ -227,6 +227,7 @@ export const OrderRow = Schema.Struct({
   comment: Schema.NullOr(Schema.String),
   zoneName: Schema.NullOr(Schema.String),
   addressName: Schema.NullOr(Schema.String),
+  street: Schema.NullOr(Schema.String),
   /** Minutes of the longest dish and of the way to the zone: what the kitchen and the road still need. */
   cookingTime: Schema.Int,
   zoneMinutes: Schema.NullOr(Schema.Int),

@@ -32,6 +32,7 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
   lineQuestions: order.lineQuestions.filter(({ goods }) => goods === null),
   toPay: order.totals.toPay,
   addressName: order.address?.name ?? null,
+  street: order.address?.address ?? null,
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.deliveryManId,
     firstName: order.deliveryMan.firstName,

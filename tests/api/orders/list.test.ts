@@ -92,6 +92,7 @@ describe('the list of orders', () => {
       acknowledgedAt: null,
       zoneName: 'Zona 10',
       addressName: 'Trabajo',
+      street: expect.any(String),
       payment: { paymentType: 'cash', status: 'pending', change: 0 },
       invoiceStatus: 'none',
       deliveryMan: null,

@@ -14,7 +14,7 @@ import {
 import { memo } from 'react'
 import type { OrderRow } from '../../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../../domain/order/order-action.ts'
-import { mentionsAllergy } from '../../../domain/order/allergy.ts'
+import { allergyFirst, mentionsAllergy } from '../../../domain/order/allergy.ts'
 import { isUnderway } from '../../../domain/order/order-status.ts'
 import type { Formats } from '../../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../../i18n/I18n.tsx'
@@ -36,7 +36,7 @@ import { useAcknowledge } from './use-acknowledge.ts'
 import { useNow, useSecondsSince } from '../../-shared/use-now.ts'
 import { useRunCommand } from '../commands/use-run-command.ts'
 import { useWaitingMessage } from './use-waiting-message.ts'
-import { formatPace, formatPayment } from './order-card-text.ts'
+import { formatPace, formatPayment, formatPlace } from './order-card-text.ts'
 import { formatCommandError } from '../commands/command-error-message.ts'
 import { comboItemsText } from '../../-shared/combo-items-text.ts'
 
@@ -147,10 +147,8 @@ function OrderPlace({
   const rider = showsDeliveryMan ? order.deliveryMan : null
   return (
     <p className="order-card__place">
-      <span className="truncate">
-        {order.deliveryMethod === 'own'
-          ? [order.zoneName, order.addressName].filter(Boolean).join(', ')
-          : order.customerName}
+      <span className={laneOf(order.status) === 'road' ? 'order-card__street' : 'truncate'}>
+        {order.deliveryMethod === 'own' ? formatPlace(order) : order.customerName}
       </span>
       {rider && (
         <span className="order-card__rider truncate">
@@ -235,7 +233,7 @@ export function OrderComment({ comment }: { readonly comment: string }) {
   return (
     <span className="order-card__comment" data-allergy={isAllergy || undefined}>
       {isAllergy ? <TriangleAlert aria-hidden="true" /> : <MessageSquareText aria-hidden="true" />}
-      <span>{comment}</span>
+      <span>{allergyFirst(comment)}</span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ const order = testOrderRow({
   customerName: 'Ana López',
   zoneName: 'Zona 10',
   addressName: 'Oficina',
+  street: '5a avenida 15-45',
   itemsSummary: [
     {
       id: 1,

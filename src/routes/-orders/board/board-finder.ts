@@ -4,7 +4,7 @@ import { stripAccents } from '../../../domain/shared/strip-accents.ts'
 
 type Findable = Pick<
   OrderRow,
-  'addressName' | 'customerName' | 'id' | 'itemsSummary' | 'number' | 'storeName' | 'zoneName'
+  'addressName' | 'customerName' | 'street' | 'id' | 'itemsSummary' | 'number' | 'storeName' | 'zoneName'
 >
 
 const plain = (text: string): string => stripAccents(text).toLowerCase()
@@ -27,7 +27,9 @@ export const linesFound = ({ itemsSummary }: Pick<Findable, 'itemsSummary'>, sou
 /** Whether an order is found by its number, customer, place or products. */
 export const isFound = (order: Findable, sought: string): boolean =>
   hasWords(
-    [order.number, order.customerName, order.zoneName, order.addressName].filter(Boolean).join(' '),
+    [order.number, order.customerName, order.zoneName, order.addressName, order.street]
+      .filter(Boolean)
+      .join(' '),
     sought,
   ) || linesFound(order, sought).length > 0
 

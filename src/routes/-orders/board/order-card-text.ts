@@ -18,6 +18,17 @@ export const formatPayment = (t: Translate, formats: Formats, { payment, toPay }
   return t('board.cashWithChange', { amount, change: formats.money(payment.change) })
 }
 
+/** Where an order goes: the street with its zone, which the street may name itself, or else the name of the address. */
+export const formatPlace = ({
+  addressName,
+  street,
+  zoneName,
+}: Pick<OrderRow, 'addressName' | 'street' | 'zoneName'>): string => {
+  const place = street ?? addressName
+  const isNamed = zoneName !== null && place !== null && place.toLowerCase().includes(zoneName.toLowerCase())
+  return [...(isNamed ? [] : [zoneName]), place].filter(Boolean).join(', ')
+}
+
 /** The time of a card or row: what is left until the delivery, and sooner how urgent the next step is. */
 export const formatPace = (
   t: Translate,
