@@ -34,6 +34,8 @@ const isSold = sql`from store_products k join product_prices c on c.product_id =
   where k.store_id = t.id and k.is_available`
 
 export interface ReadinessRow extends Omit<StoreReadinessFacts, 'type'> {
+  /** Zero where products are not counted. */
+  readonly productsInStock: number
   readonly failingGateways: number
   /** Null: nothing is numbered by ranges. */
   readonly rangeLeft: number | null
@@ -51,6 +53,7 @@ export const readinessJson = (counts: boolean): RawBuilder<unknown> => sql`json_
   'isInvoicing', (select c.invoice_provider is not null from countries c where c.id = t.country_id),
   'hasLegalDocuments', exists (select 1 from company_details d where d.id = ${detailsOf} and d.legal_name <> '' and d.nit <> ''),
   'productsOnSale', ${counts ? sql`(select count(*)::int ${isSold})` : sql`(select count(*)::int from (select 1 ${isSold} limit 1) one)`},
+  'productsInStock', ${counts ? sql`(select count(*)::int ${isSold} and k.quantity - k.compromise - k.compromise_combo > 0)` : sql`0`},
   'failingGateways', (select count(*)::int from store_gateways g where g.store_id = t.id and g.test_result ->> 'ok' = 'false'),
   'rangeLeft', (select sum(greatest(0, r.max_number - r.next_number + 1))::float / max(r.max_number - r.min_number + 1)
     from document_ranges r where r.company_details_id = ${detailsOf} and r.document_type = 'invoice'

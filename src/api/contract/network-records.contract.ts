@@ -336,6 +336,8 @@ export const StoreRecord = Schema.Struct({
     isInvoicing: Schema.Boolean,
     hasLegalDocuments: Schema.Boolean,
     productsOnSale: Schema.Int,
+    /** Of those on sale, the ones of which there is something to sell. */
+    productsInStock: Schema.Int,
   }),
   /** Orders of an hour of a weekday, on average of the last four weeks; hours without any are left out. */
   hourlyOrders: Schema.Array(Schema.Struct({ weekday: Schema.Int, hour: Schema.Int, orders: Schema.Finite })),

@@ -295,6 +295,23 @@ export const network: Record<keyof typeof en, string> = {
   'network.copyFromStore': 'Copiar de otra tienda',
   'network.copyToStores': 'Llevar a otras tiendas',
   'network.saveFirst': 'Guarde primero este horario',
+  'network.copyStoreHelp':
+    'Nada se guarda hasta que usted guarde. Claves de pasarelas y documentos no se copian.',
+  'network.copyPart.terms': 'Tipo, comisión y días máximos',
+  'network.copyPart.week': 'Semana',
+  'network.copyPart.dates': 'Fechas especiales',
+  'network.copiedHours.none': 'Sin horario: se pone al guardar, o se copia de otra tienda',
+  'network.copiedHours.remove': 'Quitar el horario copiado',
+  'network.copiedHours.days':
+    '{count, plural, =0 {ningún día} one {# día abierto} many {# días abiertos} other {# días abiertos}}',
+  'network.activation.title': 'Al activarla',
+  'network.activation.seen': 'El centro de llamadas y las apps la ven y toman pedidos desde ese momento',
+  'network.activation.openToday': 'Hoy abre {hours}',
+  'network.activation.closedToday': 'Hoy está cerrada: solo toma pedidos para otro día',
+  'network.activation.zones':
+    '{count, plural, =0 {Ninguna zona empieza a repartir} one {# zona empieza a repartir} many {# zonas empiezan a repartir} other {# zonas empiezan a repartir}}',
+  'network.activation.products':
+    '{count, plural, =0 {Ningún producto a la venta} one {# producto a la venta, {without} sin existencias} many {# productos a la venta, {without} sin existencias} other {# productos a la venta, {without} sin existencias}}',
   'network.copyHere': 'Traer al formulario',
   'network.stores.label': 'Tiendas',
   'network.copyWhat': 'Qué se lleva',

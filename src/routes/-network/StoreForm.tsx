@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Info, MapPin } from 'lucide-react'
+import { Clock, Info, MapPin } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { NETWORK_INVALIDATES, structureQuery } from '../../api/client/network.queries.ts'
 import { StoreBody, StoreChangeBody, type StoreRecord } from '../../api/contract/network-records.contract.ts'
@@ -14,12 +14,22 @@ import { editOptions } from '../-form/edit-options.ts'
 import { useFormChanges } from '../-form/form-changes.ts'
 import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { ActivationCard } from './ActivationCard.tsx'
 import { CommissionShares } from './CommissionShares.tsx'
+import { CopiedHours } from './CopiedHours.tsx'
+import { CopyStorePanel } from './CopyStorePanel.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { GapList } from './GapList.tsx'
 import { operatorsSection } from './operators-section.tsx'
 import { OperatorsInput } from './OperatorsInput.tsx'
-import { NEW_STORE, storeLabels, toStoreBody, valuesOfStore, type StoreValues } from './store-form.ts'
+import {
+  copiedValues,
+  NEW_STORE,
+  storeLabels,
+  toStoreBody,
+  valuesOfStore,
+  type StoreValues,
+} from './store-form.ts'
 import { StoreHead, UnitHead } from './UnitHead.tsx'
 import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
 import { unitLink } from './unit-links.ts'
@@ -63,7 +73,11 @@ const useStoreForm = (edited: StoreRecord | null, franchisorId: number | null) =
         ? navigate({ ...unitLink('store', store.id), search: pageSearch({ tab: 'hours' }), replace: true }) // of that page
         : navigate({ to: '/settings' })),
   })
-  return { edited, contract, franchisors }
+  const stores = structure
+    .flatMap(({ masterFranchisees = [] }) => masterFranchisees.flatMap((master) => master.franchisors))
+    .toSorted((a, b) => Number(b.id === franchisorId) - Number(a.id === franchisorId))
+    .flatMap((franchisor) => franchisor.stores.map(({ id, name }) => ({ id, name, detail: franchisor.name })))
+  return { edited, contract, franchisors, stores }
 }
 
 /** The data of a store, or of a new one: names, phones, place, operators, franchisor and status. */
@@ -80,7 +94,7 @@ export function StoreForm({
   const model = useStoreForm(edited, franchisorId)
   const { contract } = model
   const { form } = contract
-  const { pin, operatorsIds } = useStore(form.store, ({ values }) => values)
+  const { pin, operatorsIds, workingHours, specialDates } = useStore(form.store, ({ values }) => values)
   return (
     <RecordFormPage
       contract={contract}
@@ -93,6 +107,7 @@ export function StoreForm({
         edited && (
           <>
             <GapList store={edited} />
+            {edited.status !== 'active' && <ActivationCard store={edited} />}
             <AsideCard title={t('network.manages')}>
               <FeatureCards
                 level="store"
@@ -134,6 +149,29 @@ export function StoreForm({
             </>
           ),
         },
+        ...(edited === null
+          ? [
+              {
+                id: 'hours',
+                title: t('network.tab.hours'),
+                icon: <Clock aria-hidden="true" />,
+                fact: t('network.copiedHours.days', {
+                  count: new Set(workingHours.filter(({ isOpen }) => isOpen).map(({ weekday }) => weekday))
+                    .size,
+                }),
+                fields: ['workingHours', 'specialDates'],
+                content: (
+                  <CopiedHours
+                    hours={{ workingHours, specialDates }}
+                    onRemove={() => {
+                      form.setFieldValue('workingHours', [])
+                      form.setFieldValue('specialDates', [])
+                    }}
+                  />
+                ),
+              },
+            ]
+          : []),
         operatorsSection(
           t,
           operatorsIds,
@@ -146,11 +184,17 @@ export function StoreForm({
 
 function StoreDataFields({ model }: { readonly model: ReturnType<typeof useStoreForm> }) {
   const t = useT()
-  const { contract, edited, franchisors } = model
+  const { contract, edited, franchisors, stores } = model
   const { form } = contract
   const { commission, type } = useStore(form.store, ({ values }) => values)
   return (
     <>
+      {edited === null && (
+        <CopyStorePanel
+          stores={stores}
+          onCopy={(store, parts) => contract.fill(copiedValues(store, parts))}
+        />
+      )}
       <div className="form-row">
         <form.AppField name="name">{(field) => <field.TextInput kind="name" />}</form.AppField>
         <form.AppField name="franchisorId">

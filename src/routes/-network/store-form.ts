@@ -15,7 +15,30 @@ export interface StoreValues {
   readonly address: string
   readonly pin: MapPin | null
   readonly operatorsIds: readonly ChosenOperator[]
+  /** Of a new store, which may begin with those of another; an existing one has a page for them. */
+  readonly workingHours: StoreRecord['workingHours']
+  readonly specialDates: StoreRecord['specialDates']
 }
+
+/** What of another store a new one can begin with. */
+export const STORE_COPY_PARTS = ['terms', 'week', 'dates'] as const
+export type StoreCopyPart = (typeof STORE_COPY_PARTS)[number]
+
+/** The values of another store that a new one begins with. */
+export const copiedValues = (
+  store: StoreRecord,
+  parts: readonly StoreCopyPart[],
+): Partial<
+  Pick<StoreValues, 'type' | 'commission' | 'maxDeliveryDays' | 'workingHours' | 'specialDates'>
+> => ({
+  ...(parts.includes('terms') && {
+    type: store.type,
+    commission: store.commission,
+    maxDeliveryDays: store.maxDeliveryDays,
+  }),
+  ...(parts.includes('week') && { workingHours: store.workingHours }),
+  ...(parts.includes('dates') && { specialDates: store.specialDates }),
+})
 
 export const NEW_STORE: StoreValues = {
   name: '',
@@ -29,6 +52,8 @@ export const NEW_STORE: StoreValues = {
   address: '',
   pin: null,
   operatorsIds: [],
+  workingHours: [],
+  specialDates: [],
 }
 
 export const valuesOfStore = (store: StoreRecord): StoreValues => ({
@@ -43,6 +68,8 @@ export const valuesOfStore = (store: StoreRecord): StoreValues => ({
   address: store.address,
   pin: { lat: store.positionLat, lng: store.positionLng },
   operatorsIds: store.operators.map(({ id, name, role }) => ({ id, name, role })),
+  workingHours: store.workingHours,
+  specialDates: store.specialDates,
 })
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
@@ -63,6 +90,8 @@ export const toStoreBody = (
   ...(isSent('address') && { address: values.address }),
   ...(isSent('pin') && { positionLat: values.pin?.lat ?? null, positionLng: values.pin?.lng ?? null }),
   ...(isSent('operatorsIds') && { operatorsIds: values.operatorsIds.map(({ id }) => id) }),
+  ...(isSent('workingHours') && { workingHours: values.workingHours }),
+  ...(isSent('specialDates') && { specialDates: values.specialDates }),
 })
 
 export const storeLabels = (t: Translate): Readonly<Record<keyof StoreValues, string>> => ({
@@ -77,4 +106,6 @@ export const storeLabels = (t: Translate): Readonly<Record<keyof StoreValues, st
   address: t('network.field.address'),
   pin: t('network.field.pin'),
   operatorsIds: t('network.section.operators'),
+  workingHours: t('network.section.week'),
+  specialDates: t('network.section.dates'),
 })
