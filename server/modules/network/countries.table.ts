@@ -13,7 +13,9 @@ import { dependantsJson, figuresJson, pathJson } from './unit-sql.ts'
 
 /** A country by its columns. */
 export interface CountryRow
-  extends StoredRow, Pick<CountryRecord, 'path' | 'dependants' | 'figures' | 'distributors'> {
+  extends
+    StoredRow,
+    Pick<CountryRecord, 'path' | 'dependants' | 'figures' | 'distributors' | 'administrators'> {
   readonly id: CountryId
   readonly name: string
   readonly name_en: string | null
@@ -141,7 +143,10 @@ export const countryTable = (now: Date): ResourceTable<CountryRow, CountryRecord
     t.points_per_unit, t.points_divisor, t.invoice_timing, t.pending_minutes, t.invoice_provider,
     t.mobile_payment_gateway_id, t.status, ${TERMS} as "invoiceTerms", ${RATES} as "exchangeRates", ${pathJson('country')} as path,
     ${dependantsJson('country')} as dependants, ${figuresJson('country', now)} as figures,
-    array(select d.name from distributors d where d.country_id = t.id order by d.name) as distributors`,
+    array(select d.name from distributors d where d.country_id = t.id order by d.name) as distributors,
+    array(select trim(u.first_name || ' ' || u.last_name) from users u join roles r on r.id = u.role_id
+        join master_franchisees m on m.id = u.master_franchisee_id
+      where m.country_id = t.id and r.key = 'country-administrator' and u.status <> 'deleted' order by u.id) as administrators`,
   related: { invoiceTerms: storeTerms, exchangeRates: storeRates },
   matchesSearch: (search) => nameContains('t.name', search),
   sorts: { name: sql`t.name` },
@@ -149,6 +154,7 @@ export const countryTable = (now: Date): ResourceTable<CountryRow, CountryRecord
     id: row.id,
     ...values(row, now),
     distributors: row.distributors,
+    administrators: row.administrators,
     version: row.version,
     path: row.path,
     dependants: row.dependants,

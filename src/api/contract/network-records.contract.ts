@@ -195,6 +195,8 @@ export const CountryRecord = Schema.Struct({
   ...countryFields,
   /** Distributors of the country. */
   distributors: Schema.Array(Schema.String),
+  /** Who administers the country, by name; one at most. */
+  administrators: Schema.Array(Schema.String),
   ...ofUnit,
 })
 export type CountryRecord = typeof CountryRecord.Type

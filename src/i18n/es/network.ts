@@ -114,6 +114,43 @@ export const network: Record<keyof typeof en, string> = {
   'network.example.tax': '{name}, incluido',
   'network.example.dollars': 'En dólares',
   'network.example.points': 'Puntos que gana',
+  'network.saving.title': 'Al guardar',
+  'network.saving.rate': '1 dólar son {amount} desde el {day}; los precios no cambian',
+  'network.saving.terms': '{name} {percent} % desde el {day}; lo ya facturado conserva el suyo',
+  'network.saving.pending':
+    'Un pedido sin pagar falla a los {after} min en vez de {before}, también los que ya esperan',
+  'network.saving.points':
+    'Los puntos nuevos valen para lo que se pague desde ahora; los ya ganados no cambian',
+  'network.saving.provider': '{name} certifica las facturas desde ahora',
+  'network.saving.providerNone': 'Ningún pedido se factura desde ahora',
+  'network.saving.after_placing': 'Se factura al hacer el pedido',
+  'network.saving.after_completion': 'Se factura al completar el pedido',
+  'network.saving.opened': 'Sus tiendas vuelven a tomar pedidos',
+  'network.saving.closed': 'Sus tiendas dejan de tomar pedidos nuevos; los abiertos siguen',
+  'network.saving.stores':
+    '{count, plural, one {# tienda lo usa} many {# tiendas lo usan} other {# tiendas lo usan}}',
+  'network.onlyOne.title': 'Único en el país',
+  'network.onlyOne.master': 'Maestra: {name}',
+  'network.onlyOne.noMaster': 'Sin maestra',
+  'network.onlyOne.administrator': 'Administrador: {name}',
+  'network.onlyOne.noAdministrator': 'Sin administrador',
+  'network.onlyOne.invoices': 'Facturas: {name}',
+  'network.onlyOne.noInvoices': 'No factura',
+  'network.terms.limit': 'CF hasta {amount}',
+  'network.terms.annul.days':
+    '{count, plural, one {se anula en # día} many {se anula en # días} other {se anula en # días}}',
+  'network.terms.annul.months':
+    '{count, plural, one {se anula en # mes} many {se anula en # meses} other {se anula en # meses}}',
+  'network.terms.annul.calendar_months':
+    '{count, plural, =0 {se anula en el mismo mes} one {se anula hasta el fin del mes siguiente} many {se anula hasta el fin de # meses después} other {se anula hasta el fin de # meses después}}',
+  'network.terms.rename':
+    '{count, plural, one {CF a nombre en # día} many {CF a nombre en # días} other {CF a nombre en # días}}',
+  'network.terms.credit':
+    '{count, plural, one {nota de crédito en # mes} many {nota de crédito en # meses} other {nota de crédito en # meses}}',
+  'network.terms.emission':
+    '{count, plural, =0 {se emite el mismo día} one {se emite en # día} many {se emite en # días} other {se emite en # días}}',
+  'network.terms.held': 'rige',
+  'network.terms.ended': 'hasta el {day}',
   'network.history': 'Historia',
   'network.manages': 'Lo que maneja',
   'network.card.franchisors': 'franquiciadores',

@@ -18,6 +18,7 @@ export function RowsInput<Row>({
   isDisabled = false,
   layout = 'cards',
   help,
+  isKept = () => false,
   children,
 }: {
   readonly addLabel: string
@@ -28,6 +29,8 @@ export function RowsInput<Row>({
   /** Cards below or beside each other, or bare lines whose labels are for screen readers. */
   readonly layout?: 'cards' | 'columns' | 'lines'
   readonly help?: ReactNode
+  /** Whether a row neither changes nor goes any more: it then has no fields, only text. */
+  readonly isKept?: (index: number) => boolean
   /** The fields of a row. */
   readonly children: (index: number) => ReactNode
 }) {
@@ -39,24 +42,38 @@ export function RowsInput<Row>({
     <fieldset className="rows-input" data-layout={layout} disabled={isDisabled}>
       <legend className="field__label">{label}</legend>
       <ul ref={list} className="rows-input__list" aria-label={label}>
-        {value.map((_, index) => (
-          // The fields of a row are named by its place, which is therefore its key.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="rows-input__row" data-dragged={rows.draggedIndex === index || undefined}>
-            <fieldset className="rows-input__fields">
-              <legend className="visually-hidden">{rowLabel(index)}</legend>
-              {children(index)}
-            </fieldset>
-            <div className="rows-input__actions">
-              <RowActions
-                index={index}
-                name={rowLabel(index)}
-                handleProps={isOrdered ? rows.handleProps : null}
-                onRemove={rows.remove}
-              />
-            </div>
-          </li>
-        ))}
+        {value.map((_, index) => {
+          const kept = isKept(index)
+          return (
+            <li
+              // The fields of a row are named by its place, which is therefore its key.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className="rows-input__row"
+              data-dragged={rows.draggedIndex === index || undefined}
+              data-kept={kept || undefined}
+            >
+              {kept ? (
+                children(index)
+              ) : (
+                <>
+                  <fieldset className="rows-input__fields">
+                    <legend className="visually-hidden">{rowLabel(index)}</legend>
+                    {children(index)}
+                  </fieldset>
+                  <div className="rows-input__actions">
+                    <RowActions
+                      index={index}
+                      name={rowLabel(index)}
+                      handleProps={isOrdered ? rows.handleProps : null}
+                      onRemove={rows.remove}
+                    />
+                  </div>
+                </>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <div data-field={name}>
         <Button

@@ -8,6 +8,7 @@ import { DecimalInput, MoneyInput } from '../-form/amount-inputs.tsx'
 import { DateInput } from '../-form/date-inputs.tsx'
 import { RowsInput } from '../-form/RowsInput.tsx'
 import { EMPTY_TERMS, NEW_RATE } from './country-form.ts'
+import { KeptRate, KeptTerms } from './KeptRows.tsx'
 import { RateNote } from './RateNote.tsx'
 import type { CountryFormModel } from './use-country-form.ts'
 
@@ -16,6 +17,13 @@ const TIME_ZONES = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: i
 interface FieldsProps {
   readonly model: CountryFormModel
 }
+
+/** A rate of an earlier day was used: it neither changes nor goes any more. */
+const isUsedRate = ({ edited, today }: CountryFormModel, index: number): boolean =>
+  (edited?.exchangeRates[index]?.validFrom ?? '9') < today
+/** Terms that hold already neither change nor go any more. */
+const isUsedTerms = ({ edited, today }: CountryFormModel, index: number): boolean =>
+  (edited?.invoiceTerms[index]?.validFrom ?? '9') <= today
 
 export function CountryDataFields({ model }: FieldsProps) {
   const t = useT()
@@ -82,8 +90,15 @@ export function CountryCurrencyFields({ model }: FieldsProps) {
             newRow={() => NEW_RATE}
             layout="cards"
             help={t('network.rate.help')}
+            isKept={(index) => isUsedRate(model, index)}
           >
-            {(index) => <RateFields model={model} index={index} />}
+            {(index) =>
+              isUsedRate(model, index) ? (
+                <KeptRate model={model} index={index} />
+              ) : (
+                <RateFields model={model} index={index} />
+              )
+            }
           </RowsInput>
         )}
       </form.AppField>
@@ -93,20 +108,16 @@ export function CountryCurrencyFields({ model }: FieldsProps) {
 
 /** An exchange rate from a day on. */
 function RateFields({ model, index }: FieldsProps & { readonly index: number }) {
-  const { contract, edited, today, values } = model
+  const { contract, today, values } = model
   const { form } = contract
-  // A row of an earlier day was used and is not changed any more.
-  const isDisabled = (edited?.exchangeRates[index]?.validFrom ?? '9') < today
   return (
     <div className="terms-row">
-      <form.AppField name={`exchangeRates[${index}].validFrom`}>
-        {() => <DateInput isDisabled={isDisabled} />}
-      </form.AppField>
+      <form.AppField name={`exchangeRates[${index}].validFrom`}>{() => <DateInput />}</form.AppField>
       <form.AppField name={`exchangeRates[${index}].multiplier`}>
-        {() => <DecimalInput decimals={6} isDisabled={isDisabled} />}
+        {() => <DecimalInput decimals={6} />}
       </form.AppField>
       <form.AppField name={`exchangeRates[${index}].divider`}>
-        {() => <DecimalInput decimals={6} isDisabled={isDisabled} />}
+        {() => <DecimalInput decimals={6} />}
       </form.AppField>
       <RateNote rates={values.exchangeRates} index={index} today={today} symbol={values.currencySymbol} />
     </div>
@@ -158,8 +169,18 @@ export function CountryInvoiceFields({ model }: FieldsProps) {
       </div>
       <form.AppField name="invoiceTerms">
         {() => (
-          <RowsInput addLabel={t('network.terms.add')} newRow={() => EMPTY_TERMS}>
-            {(index) => <TermsFields model={model} index={index} />}
+          <RowsInput
+            addLabel={t('network.terms.add')}
+            newRow={() => EMPTY_TERMS}
+            isKept={(index) => isUsedTerms(model, index)}
+          >
+            {(index) =>
+              isUsedTerms(model, index) ? (
+                <KeptTerms model={model} index={index} />
+              ) : (
+                <TermsFields model={model} index={index} />
+              )
+            }
           </RowsInput>
         )}
       </form.AppField>
@@ -170,31 +191,24 @@ export function CountryInvoiceFields({ model }: FieldsProps) {
 /** What holds for the invoices of a country from a day on. */
 function TermsFields({ model, index }: FieldsProps & { readonly index: number }) {
   const t = useT()
-  const { contract, edited, today, values } = model
+  const { contract, values } = model
   const { form } = contract
-  // A row that holds already is not changed any more.
-  const isDisabled = (edited?.invoiceTerms[index]?.validFrom ?? '9') <= today
   return (
     <div className="terms-row">
-      <form.AppField name={`invoiceTerms[${index}].validFrom`}>
-        {() => <DateInput isDisabled={isDisabled} />}
-      </form.AppField>
-      <form.AppField name={`invoiceTerms[${index}].taxName`}>
-        {(field) => <field.TextInput isDisabled={isDisabled} />}
-      </form.AppField>
+      <form.AppField name={`invoiceTerms[${index}].validFrom`}>{() => <DateInput />}</form.AppField>
+      <form.AppField name={`invoiceTerms[${index}].taxName`}>{(field) => <field.TextInput />}</form.AppField>
       <form.AppField name={`invoiceTerms[${index}].taxRate`}>
-        {() => <DecimalInput decimals={3} max={99} unit="%" isDisabled={isDisabled} />}
+        {() => <DecimalInput decimals={3} max={99} unit="%" />}
       </form.AppField>
       <form.AppField name={`invoiceTerms[${index}].consumerFinalLimit`}>
-        {() => <MoneyInput symbol={values.currencySymbol} isOptional isDisabled={isDisabled} />}
+        {() => <MoneyInput symbol={values.currencySymbol} isOptional />}
       </form.AppField>
       <form.AppField name={`invoiceTerms[${index}].annulWindow`}>
-        {(field) => <field.NumberInput isOptional isDisabled={isDisabled} />}
+        {(field) => <field.NumberInput isOptional />}
       </form.AppField>
       <form.AppField name={`invoiceTerms[${index}].annulWindowUnit`}>
         {(field) => (
           <field.SelectInput
-            isDisabled={isDisabled}
             options={ANNUL_WINDOW_UNITS.map((id) => ({
               id,
               name: t(`network.window.${id}`),
@@ -203,18 +217,17 @@ function TermsFields({ model, index }: FieldsProps & { readonly index: number })
         )}
       </form.AppField>
       <form.AppField name={`invoiceTerms[${index}].renameDays`}>
-        {(field) => <field.NumberInput isOptional isDisabled={isDisabled} />}
+        {(field) => <field.NumberInput isOptional />}
       </form.AppField>
       <form.AppField name={`invoiceTerms[${index}].creditNoteMonths`}>
-        {(field) => <field.NumberInput isOptional isDisabled={isDisabled} />}
+        {(field) => <field.NumberInput isOptional />}
       </form.AppField>
       <form.AppField name={`invoiceTerms[${index}].emissionDays`}>
-        {(field) => <field.NumberInput isDisabled={isDisabled} />}
+        {(field) => <field.NumberInput />}
       </form.AppField>
       <form.AppField name={`invoiceTerms[${index}].replacementOrder`}>
         {(field) => (
           <field.SelectInput
-            isDisabled={isDisabled}
             options={REPLACEMENT_ORDERS.map((id) => ({
               id,
               name: t(`network.replacement.${id}`),

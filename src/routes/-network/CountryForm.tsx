@@ -12,6 +12,7 @@ import {
   CountryInvoiceFields,
   CountryTimeFields,
 } from './CountryFields.tsx'
+import { CountryEffectsCard, OnlyOneCard } from './CountrySideCards.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { OrderExampleCard } from './OrderExampleCard.tsx'
 import { UnitHead } from './UnitHead.tsx'
@@ -71,6 +72,8 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
         edited && (
           <>
             <OrderExampleCard model={model} />
+            <CountryEffectsCard model={{ values, edited }} />
+            <OnlyOneCard country={edited} />
             <AsideCard title={t('network.manages')}>
               <FeatureCards level="country" id={edited.id} countryId={edited.id} figures={edited.figures} />
             </AsideCard>
