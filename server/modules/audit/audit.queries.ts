@@ -162,6 +162,12 @@ const entityName = (unit: Unit): RawBuilder<unknown> => sql`case a.entity
   when 'role' then (select r.title from roles r where r.id = ${ID} and ${rolesInScope(unit, 'r')})
   ${sql.join(resourceNames(unit), sql` `)} end`
 
+const entryColumns = (
+  unit: Unit,
+) => sql`a.id, a.at, a.at::text as "sortedBy", a.outcome, a.action, a.entity, a.entity_id as "entityId",
+  ${entityName(unit)} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName", a.actor_role as "actorRole",
+  a.before, a.after, a.reason, a.request_id as "requestId", a.ip, a.seq is not null as "isSealed"`
+
 /** One page: the ids are read from an index, then only those rows are loaded. */
 export const listAudit = (
   db: Kysely<Database>,
@@ -182,8 +188,7 @@ export const listAudit = (
   return readPage(db, { from: sql`audit_log a`, where, order, page, cursor }, async (ids) => {
     const { rows } = await sql<AuditRow>`
       with page as materialized (${ids})
-      select a.id, a.at, a.at::text as "sortedBy", a.outcome, a.action, a.entity, a.entity_id as "entityId", ${entityName(unit)} as "entityName", a.actor_id as "actorId", a.actor_name as "actorName",
-        a.actor_role as "actorRole", a.before, a.after, a.reason, a.request_id as "requestId", a.ip, a.seq is not null as "isSealed"
+      select ${entryColumns(unit)}
       from page join audit_log a on a.id = page.id order by ${orderBy(order)}`.execute(db)
     return rows
   })
@@ -195,3 +200,26 @@ export const presentEntry = ({ actorId, actorName, actorRole, at, ...row }: Audi
   at: at.toISOString(),
   actor: actorId === null ? null : { id: actorId, name: actorName ?? '', role: actorRole ?? '' },
 })
+
+const BATCH = 1_000
+
+/** All entries that a list finds, in batches, for an export. */
+export async function* streamAudit(
+  db: Kysely<Database>,
+  where: Condition,
+  { unit, direction }: { readonly unit: Unit; readonly direction: 'asc' | 'desc' },
+): AsyncGenerator<readonly AuditEntry[]> {
+  let last: AuditRow | null = null
+  for (;;) {
+    const after: Condition =
+      last === null
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`(a.at, a.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last.sortedBy}::timestamptz, ${last.id})`
+    const { rows }: { rows: AuditRow[] } = await sql<AuditRow>`select ${entryColumns(unit)}
+      from audit_log a where ${where} and ${after}
+      order by a.at ${sql.raw(direction)}, a.id ${sql.raw(direction)} limit ${BATCH}`.execute(db)
+    if (rows.length > 0) yield rows.map(presentEntry)
+    last = rows.at(-1) ?? null
+    if (rows.length < BATCH) return
+  }
+}

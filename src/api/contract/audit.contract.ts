@@ -37,22 +37,37 @@ export const AuditEntry = Schema.Struct({
 })
 export type AuditEntry = typeof AuditEntry.Type
 
+const filters = {
+  id: Schema.optionalKey(ArrayFromQuery(IntFromText(Schema.Int))),
+  actorId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserIdSchema))),
+  entity: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_ENTITIES))),
+  entityId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
+  /** Without the rows that say no more than that a call was saved again. */
+  withoutSavedCalls: Schema.optionalKey(BooleanFromText),
+  outcome: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_OUTCOMES))),
+  from: Schema.optionalKey(Instant),
+  to: Schema.optionalKey(Instant),
+}
+
 export const auditContract = withSchemas(auditEndpoints, {
   audit: {
     summary: 'Changes and refused attempts in reach, newest first',
     query: Schema.Struct({
       ...cursorListQuery,
-      id: Schema.optionalKey(ArrayFromQuery(IntFromText(Schema.Int))),
-      actorId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserIdSchema))),
-      entity: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_ENTITIES))),
-      entityId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
-      /** Without the rows that say no more than that a call was saved again. */
-      withoutSavedCalls: Schema.optionalKey(BooleanFromText),
-      outcome: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_OUTCOMES))),
-      from: Schema.optionalKey(Instant),
-      to: Schema.optionalKey(Instant),
+      ...filters,
     }),
     success: cursorListOf(AuditEntry),
     failures: ['validation_error'],
+  },
+  exportAudit: {
+    summary: 'The changes and refused attempts of a list as CSV',
+    query: Schema.Struct({
+      language: Schema.Literals(['en', 'es']),
+      search: cursorListQuery.search,
+      sortOrder: cursorListQuery.sortOrder,
+      ...filters,
+    }),
+    success: Schema.String,
+    failures: ['too_many_requests', 'validation_error'],
   },
 })

@@ -9,4 +9,13 @@ export const auditEndpoints = {
     status: 200,
     extension: true,
   },
+  exportAudit: {
+    method: 'GET',
+    path: '/audit/export',
+    permissions: { anyOf: ['viewAudit'] },
+    area: 'audit',
+    download: 'csv',
+    status: 200,
+    extension: true,
+  },
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -358,6 +358,7 @@ export const access = {
   'endpoint.wastedReport': 'See one waste report',
   'endpoint.returnedGoods': 'Goods of cancelled orders',
   'endpoint.settleReturnedGoods': 'Record that goods went back to the shelf',
+  'endpoint.exportAudit': 'Export the audit',
   'endpoint.exportStockLogs': 'Export the movements of stock',
   'endpoint.stockLogActors': 'People of the movements',
   'endpoint.kardex': 'Kardex of a product',

@@ -349,6 +349,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.wastedReport': 'Ver una merma',
   'endpoint.returnedGoods': 'Productos de pedidos cancelados',
   'endpoint.settleReturnedGoods': 'Decir que los productos volvieron',
+  'endpoint.exportAudit': 'Exportar la auditoría',
   'endpoint.exportStockLogs': 'Exportar los movimientos',
   'endpoint.stockLogActors': 'Personas de los movimientos',
   'endpoint.kardex': 'Kárdex de un producto',

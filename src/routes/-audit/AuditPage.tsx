@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react'
+import { api } from '../../api/client/api.ts'
 import { auditQuery } from '../../api/client/audit.queries.ts'
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
 import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/resources/audit-entity.ts'
@@ -8,6 +9,7 @@ import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { DateRangeFilter } from '../-list/DateRangeFilter.tsx'
+import { useCsvExport } from '../-list/use-csv-export.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -17,19 +19,30 @@ import { toAuditQuery } from './audit-query.ts'
 import { actionLabel, actorLabel, recordLabel, actorRoleLabel, reasonLabel } from './audit-labels.ts'
 import { AuditEntryDrawer } from './AuditEntryDrawer.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
+import { AuditActorFilter } from './AuditActorFilter.tsx'
 import { ActiveRecordFilter } from './ActiveRecordFilter.tsx'
 import { useNameLookup } from './use-name-lookup.ts'
 
 /** The changes and refused attempts in the user's scope, newest first. */
 export function AuditPage({ list }: { readonly list: ListController<AuditSearch> }) {
-  const { t, formats } = useI18n()
+  const { t, formats, language } = useI18n()
   const now = useNow(60_000)
   const columns = useColumns(now)
   const { timeZone } = formats.place
-  const state = useListQuery(auditQuery(toAuditQuery(list.search, { timeZone, now })))
+  const query = toAuditQuery(list.search, { timeZone, now })
+  const state = useListQuery(auditQuery(query))
+  const download = useCsvExport({
+    fileName: t('audit.sheet.file'),
+    count: state.answer?.count,
+    load: () => {
+      const { limit: _limit, offset: _offset, ...filters } = query
+      return api.exportAudit({ query: { language, ...filters }, toast: 'none' })
+    },
+  })
   return (
     <ListPage
       title={t('audit.title')}
+      actions={[download]}
       list={list}
       views={(['all', 'refused', 'people', 'sessions', 'everything'] as const).map((id) => ({
         id,
@@ -58,7 +71,8 @@ export function AuditPage({ list }: { readonly list: ListController<AuditSearch>
             chosen={list.search.outcome}
             onChange={(outcome) => list.change({ outcome })}
           />
-          <ActiveRecordFilter list={list} rows={state.answer?.data ?? []} />
+          <AuditActorFilter list={list} rows={state.answer?.data ?? []} />
+          <ActiveRecordFilter list={list} />
         </>
       }
       sorts={[{ id: 'at', name: t('audit.at') }]}

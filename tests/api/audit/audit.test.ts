@@ -370,6 +370,30 @@ test('does not name records of another country in refused attempts', async () =>
   expect(await actions(`&search=%23${number}`, 'far-admin')).toEqual([])
 })
 
+test('exports what the list finds, in the words of the language, and nothing out of reach', async () => {
+  const csv = async (query: string, login: string) => {
+    const { status, body } = await world.get<string>(`/audit/export?${query}`, login)
+    expect(status).toBe(200)
+    return String(body)
+      .replace('\uFEFF', '')
+      .split('\r\n')
+      .filter((line) => line !== '')
+  }
+  const filter = `entity[]=order&entityId=${orderId}&outcome[]=done&sortOrder=asc`
+  const [header, ...lines] = await csv(`language=es&${filter}`, 'superadmin')
+  expect(header).toBe(
+    'Cuándo (UTC),Qué,Registro,Número,Nombre,Quién,Rol,Resultado,Por qué,Antes,Después,Llamada,Dirección IP',
+  )
+  expect(lines).toHaveLength((await rows(`&${filter}`)).length)
+  expect(lines.at(-1)).toMatch(/,Pedido,\d+,\d+,Luis Tzul,store-manager,Hecho,,/u)
+  expect(await csv(`language=es&${filter}`, 'far-auditor')).toEqual([header])
+  const actor = (await rows(`&${filter}`))[0]?.actor?.id
+  expect(await csv(`language=en&actorId[]=${actor}&entity[]=order`, 'superadmin')).toEqual([
+    expect.stringMatching(/^When \(UTC\),/u),
+    ...(await rows(`&actorId[]=${actor}&entity[]=order`)).map(() => expect.any(String) as unknown),
+  ])
+})
+
 test('marks sealed entries', async () => {
   await sealAudit(world.server.services)
   expect((await rows('')).every(({ isSealed }) => isSealed)).toBe(true)

@@ -605,6 +605,7 @@ const CASES: Readonly<Partial<Record<EndpointName, EndpointCase>>> = {
   deleteRole: { scope: 'country', prepare: async (w) => ({ path: { id: await ownRole(w) } }) },
 
   audit: list(),
+  exportAudit: list(undefined, async () => ({ query: '?language=es' })),
 
   createAddress: {
     scope: 'country',
