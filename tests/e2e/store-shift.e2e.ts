@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
 import { expectOrderHistory } from './expect-order-history.ts'
-import { cardOf } from './orders-board.page.ts'
+import { cardOf, panelOf } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A step of the kitchen: its button, and how the order's history records it. */
@@ -150,7 +150,7 @@ test('a shift at the board by the keyboard alone: found, received, prepared, pac
     await expect(page.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type(String(order.number))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`order=${order.id}`, 'u'))
+    await expect(panelOf(page, order.number).getByRole('heading', { level: 2 })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(link).toBeFocused()
     await page.keyboard.press('Tab')
@@ -159,8 +159,12 @@ test('a shift at the board by the keyboard alone: found, received, prepared, pac
     await expect(page.getByText(new RegExp(`${order.number} (?:está|pasó)`, 'u')).first()).toBeVisible()
   }
 
-  await page.keyboard.press('ArrowLeft')
   const laneOfFocus = () =>
     page.evaluate(() => document.activeElement?.closest('.board-lane')?.getAttribute('data-column') ?? null)
-  expect(await laneOfFocus()).not.toBeNull()
+  const lane = await laneOfFocus()
+  await page.keyboard.press('ArrowRight')
+  expect(await laneOfFocus()).not.toBe(lane)
+  await page.keyboard.press('ArrowLeft')
+  expect(await laneOfFocus()).toBe(lane)
+  await expect(page.locator(':focus')).toBeInViewport()
 })

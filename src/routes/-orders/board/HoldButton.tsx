@@ -16,6 +16,10 @@ interface HoldButtonProps extends Omit<ButtonProps, 'onPress' | 'children'> {
   readonly onAsk: () => void
 }
 
+type PointerType = Parameters<NonNullable<ButtonProps['onPressStart']>>[0]['pointerType']
+
+const isKeyPress = (type: PointerType): boolean => type === 'keyboard' || type === 'virtual'
+
 /** A button for what cannot be undone: a finger holds it, a keyboard is asked. */
 export function HoldButton({ owner, action, label, holdingLabel, onHeld, onAsk, ...rest }: HoldButtonProps) {
   const taps = useBoardTaps()
@@ -29,9 +33,9 @@ export function HoldButton({ owner, action, label, holdingLabel, onHeld, onAsk, 
       data-tap-action={action}
       data-holding={isHolding || undefined}
       onPressStart={({ pointerType }) => {
-        taps.start(owner, action)
-        if (pointerType === 'keyboard' || pointerType === 'virtual' || !taps.isDeliberate(owner, action))
-          return
+        const isKey = isKeyPress(pointerType)
+        taps.start(owner, action, isKey ? 'key' : 'pointer')
+        if (isKey || !taps.isDeliberate(owner, action)) return
         setHolding(true)
         timer.current = setTimeout(() => {
           setHolding(false)
@@ -43,8 +47,7 @@ export function HoldButton({ owner, action, label, holdingLabel, onHeld, onAsk, 
         setHolding(false)
       }}
       onPress={({ pointerType }) => {
-        if ((pointerType === 'keyboard' || pointerType === 'virtual') && taps.isDeliberate(owner, action))
-          onAsk()
+        if (isKeyPress(pointerType) && taps.isDeliberate(owner, action)) onAsk()
       }}
     >
       {isHolding ? holdingLabel : label}

@@ -28,7 +28,7 @@ const useIgnoredSign = () => {
   return { isShown, show }
 }
 
-/** A button of the board: it ignores a press while it has just come to its place or changed its step. */
+/** A button of the board: it ignores a finger while it has just come to its place, and any press while it has just changed its step. */
 export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
   const taps = useBoardTaps()
   const ignoredSign = useIgnoredSign()
@@ -38,10 +38,10 @@ export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
       data-tap-owner={owner}
       data-tap-action={action}
       data-tap-ignored={ignoredSign.isShown || undefined}
-      onPointerDown={() => taps.start(owner, action)}
+      onPointerDown={() => taps.start(owner, action, 'pointer')}
       onClick={({ detail }) => {
         // A key, or a screen reader, presses at once.
-        if (detail === 0) taps.start(owner, action)
+        if (detail === 0) taps.start(owner, action, 'key')
         if (taps.isDeliberate(owner, action)) onPress?.()
         else ignoredSign.show()
       }}

@@ -234,7 +234,7 @@ describe('taps of any timing on a board that changes meanwhile', () => {
               const under = board.at(step.lane, step.slot)
               if (board.layout) board.layout = touchBoard(board.layout, board.now)
               if (!under) continue
-              const start = { owner: String(under.id), action: under.action, at: board.now }
+              const start = { owner: String(under.id), action: under.action, at: board.now, isKey: false }
               const stood = board.stood.get(under.place)
               if (step.during) apply(board, step.during)
               board.now += 60
@@ -272,7 +272,7 @@ describe('taps of any timing on a board that changes meanwhile', () => {
         expect(
           isDeliberate(
             board.guard,
-            { owner: String(first.id), action: first.action, at: board.now },
+            { owner: String(first.id), action: first.action, at: board.now, isKey: false },
             String(first.id),
             first.action,
           ),
@@ -282,7 +282,12 @@ describe('taps of any timing on a board that changes meanwhile', () => {
         board.now += pause
         board.render()
         const second = board.at(lane, slot)
-        const start = second && { owner: String(second.id), action: second.action, at: board.now }
+        const start = second && {
+          owner: String(second.id),
+          action: second.action,
+          at: board.now,
+          isKey: false,
+        }
         expect(start !== null && isDeliberate(board.guard, start, start.owner, start.action)).toBe(false)
       }),
     )

@@ -11,7 +11,7 @@ import { isDeliberate, watchTargets, type TapGuard, type TapStart, type TapTarge
 
 /** The presses of a board, of which only the deliberate ones count. */
 export interface BoardTaps {
-  readonly start: (owner: string, action: string) => void
+  readonly start: (owner: string, action: string, by: 'pointer' | 'key') => void
   readonly isDeliberate: (owner: string, action: string) => boolean
 }
 
@@ -80,9 +80,9 @@ export const useWatchedTaps = (root: RefObject<HTMLElement | null>, drawn: unkno
     return () => clearInterval(timer)
   }, [])
   return {
-    start: (owner, action) => {
+    start: (owner, action, by) => {
       watchPressed(owner)
-      started.current = { owner, action, at: performance.now() }
+      started.current = { owner, action, at: performance.now(), isKey: by === 'key' }
     },
     isDeliberate: (owner, action) =>
       started.current !== null && isDeliberate(guard.current, started.current, owner, action),

@@ -4,7 +4,7 @@ import { isDeliberate, SETTLE_MS, watchTargets, type TapGuard, type TapTarget } 
 const target = (within: string | null, place = '0:0'): ReadonlyMap<string, TapTarget> =>
   new Map([['7', { place, within, action: 'prepare' }]])
 const counts = (guard: TapGuard, at: number): boolean =>
-  isDeliberate(guard, { owner: '7', action: 'prepare', at }, '7', 'prepare')
+  isDeliberate(guard, { owner: '7', action: 'prepare', at, isKey: false }, '7', 'prepare')
 
 it('lets a press count at once where a card has come into view', () => {
   const outOfView = watchTargets(new Map(), target(null), 0)

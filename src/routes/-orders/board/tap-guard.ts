@@ -12,20 +12,26 @@ export interface TapTarget {
 }
 
 interface WatchedTarget extends TapTarget {
-  /** From when on a press counts. */
-  readonly readyAt: number
+  /** From when on a finger finds it where it was seen. */
+  readonly settledAt: number
+  /** From when on its step is the one that was meant. */
+  readonly stepReadyAt: number
 }
 
 /** The buttons of a board by the order they belong to. */
 export type TapGuard = ReadonlyMap<string, WatchedTarget>
 
 const watchTarget = (previous: WatchedTarget | undefined, target: TapTarget, now: number): WatchedTarget => {
-  if (!previous) return { ...target, readyAt: now + SETTLE_MS }
-  const steps = previous.action === target.action ? previous.readyAt : now + NEXT_STEP_MS
+  if (!previous) return { ...target, settledAt: now + SETTLE_MS, stepReadyAt: now }
   const within = target.within ?? previous.within ?? null
   const hasMoved = previous.place !== target.place || (previous.within ?? within) !== within
-  const moves = hasMoved ? now + SETTLE_MS : previous.readyAt
-  return { ...target, within, readyAt: Math.max(previous.readyAt, steps, moves) }
+  const isOtherStep = previous.action !== target.action
+  return {
+    ...target,
+    within,
+    settledAt: hasMoved ? now + SETTLE_MS : previous.settledAt,
+    stepReadyAt: isOtherStep ? now + NEXT_STEP_MS : previous.stepReadyAt,
+  }
 }
 
 /** The buttons as they stand now; those that moved or changed are not ready. */
@@ -36,20 +42,23 @@ export const watchTargets = (
 ): TapGuard =>
   new Map([...targets].map(([owner, target]) => [owner, watchTarget(guard.get(owner), target, now)]))
 
-/** A finger that went down on a button. */
+/** A finger that went down on a button, or a key that was pressed on it. */
 export interface TapStart {
   readonly owner: string
   readonly action: string
   readonly at: number
+  /** A key presses what has the focus, wherever that has moved. */
+  readonly isKey: boolean
 }
 
-/** Whether a press counts: the button stood ready when the finger went down and has stayed since. */
+/** Whether a press counts: the step stood ready when it began, and for a finger the button had stayed in its place. */
 export const isDeliberate = (guard: TapGuard, start: TapStart, owner: string, action: string): boolean => {
   const target = guard.get(owner)
   return (
     start.owner === owner &&
     start.action === action &&
     target?.action === action &&
-    target.readyAt <= start.at
+    target.stepReadyAt <= start.at &&
+    (start.isKey || target.settledAt <= start.at)
   )
 }
