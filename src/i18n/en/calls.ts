@@ -116,6 +116,8 @@ export const calls = {
   'calls.group.attend': 'Need attention',
   'calls.group.online': 'On the line',
   'calls.group.parked': 'Parked',
+  'calls.group.taken': 'No longer yours',
+  'calls.takenBy': '{name} took it over at {time}',
   'calls.group.placed': 'Placed',
   'calls.keyCalls': 'All calls',
   'calls.takeTitle': 'Take over the call of {name}?',

@@ -123,6 +123,8 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.group.attend': 'Para atender',
   'calls.group.online': 'En línea',
   'calls.group.parked': 'Estacionadas',
+  'calls.group.taken': 'Ya no son suyas',
+  'calls.takenBy': 'La tomó {name} a las {time}',
   'calls.group.placed': 'Colocadas',
   'calls.keyCalls': 'Todas las llamadas',
   'calls.takeTitle': '¿Tomar la llamada de {name}?',

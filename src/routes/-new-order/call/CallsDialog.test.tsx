@@ -1,11 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { callCountry } from '../../../../tests/components/call.fixture.tsx'
 import { renderPage } from '../../../../tests/components/render.tsx'
 import { api } from '../../../api/client/api.ts'
 import { emptyOrderDraft } from '../../../domain/order/order-draft.ts'
 import { callRows, matchingRows, sharedNames } from './call-rows.ts'
 import { CallBackBanner } from './CallBackBanner.tsx'
+import { CallsDialog } from './CallsDialog.tsx'
+import { closeCall, openCall } from './open-calls.ts'
 
 const NOW = Date.parse('2026-12-07T18:00:00.000Z')
 const draft = (id: number, over: Record<string, unknown> = {}) =>
@@ -33,6 +37,7 @@ it('calls that are due come first, then the open ones and those that are parked'
       draft(3, { callBackAt: '2026-12-07T17:55:00.000Z' }),
       draft(4, { callBackAt: '2026-12-07T17:50:00.000Z' }),
     ],
+    new Map(),
     NOW,
   )
   expect(rows.map(({ id, kind }) => [id, kind])).toEqual([
@@ -67,4 +72,21 @@ it('the call-back of somebody else is not rung here', async () => {
   renderPage(() => <CallBackBanner />, { context: { operator: { id: 7 } as never } })
   await vi.waitFor(() => expect(drafts).toHaveBeenCalled())
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('a call of this window that somebody took over stays in the list, with who has it since when', async () => {
+  const mine = draft(9, { status: 'open', idempotencyKey: 'key-9', slotHeldUntil: null })
+  const { id } = openCall(mine, callCountry, new QueryClient())
+  vi.spyOn(api, 'drafts').mockResolvedValue({ data: [], count: 0 } as never)
+  vi.spyOn(api, 'draft').mockResolvedValue({
+    ...(mine as object),
+    owner: { id: 99, name: 'Rosario Xitumul' },
+    updatedAt: '2026-12-07T19:11:00.000Z',
+  } as never)
+  renderPage(() => <CallsDialog currentId={null} onClose={() => undefined} />, {
+    context: { operator: { id: 7 } as never },
+  })
+  const group = await screen.findByRole('region', { name: 'No longer yours' })
+  expect(group.textContent).toContain('Rosario Xitumul took it over at 13:11')
+  closeCall(id)
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useNavigate } from '@tanstack/react-router'
-import { BellRing, CircleCheck, CirclePause, CircleX, Hourglass, Phone } from 'lucide-react'
+import { BellRing, CircleCheck, CirclePause, CircleX, Hourglass, Phone, UserCheck } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { draftsQuery } from '../../../api/client/drafts.queries.ts'
 import { KEYS } from '../../../api/client/query-keys.ts'
@@ -18,6 +18,7 @@ import { CALL_GROUPS, callRows, matchingRows, minutesAndSeconds, type CallRow } 
 import { focusFirstItem, gridKeyboard } from '../grid-keyboard.ts'
 import { EndCallDialog } from './EndCallDialog.tsx'
 import { closeCall, useCalls } from './open-calls.ts'
+import { useTakenCalls } from './use-taken-by.ts'
 import './calls-dialog.css'
 
 const ICONS = {
@@ -27,6 +28,7 @@ const ICONS = {
   open: Phone,
   parked: CirclePause,
   placed: CircleCheck,
+  taken: UserCheck,
 } as const
 const MAX_DIGIT = 9
 
@@ -38,6 +40,7 @@ const ACTIONS = {
   open: 'go',
   parked: 'go',
   placed: 'see',
+  taken: 'see',
 } as const
 
 /** All calls of the operator, by what they need; a digit goes to one, Del ends one that has no order. */
@@ -54,10 +57,11 @@ export function CallsDialog({
   const now = useNow(15_000)
   const calls = useCalls()
   const drafts = useQuery(draftsQuery).data?.data ?? []
+  const taken = useTakenCalls(calls)
   const [typed, setTyped] = useState('')
   const [endingId, setEndingId] = useState<DraftId | null>(null)
   const hasDigits = useSelector(singleKeyShortcuts)
-  const rows = matchingRows(callRows(calls, drafts, now), typed)
+  const rows = matchingRows(callRows(calls, drafts, taken, now), typed)
   const ending = drafts.find(({ id }) => id === endingId)
   const go = ({ id }: CallRow) => {
     onClose()
@@ -146,8 +150,9 @@ function CallsGroup({
 }) {
   const { t, formats } = useI18n()
   if (rows.length === 0) return null
-  const detailOf = ({ items, name, orderNumber, phone, reason, toPay }: CallRow): string =>
+  const detailOf = ({ items, name, orderNumber, phone, reason, taken, toPay }: CallRow): string =>
     [
+      taken && t('calls.takenBy', { name: taken.name, time: formats.time(taken.at) }),
       phone === name ? null : formatPhone(phone),
       orderNumber === null ? null : t('calls.orderNumber', { number: orderNumber }),
       reason,
@@ -200,6 +205,7 @@ function CallMoment({ row }: { readonly row: CallRow }) {
   const now = useNow(1_000)
   const minutesSince = (at: string): number => Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS))
   const text = (): string => {
+    if (row.kind === 'taken') return ''
     if (row.kind === 'unpaid' || row.kind === 'waiting') return t(`calls.when.${row.kind}`)
     if (row.kind === 'due' && row.callBackAt !== null)
       return t('calls.when.due', { minutes: minutesSince(row.callBackAt) })

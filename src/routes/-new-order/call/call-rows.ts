@@ -8,14 +8,15 @@ import type { NewOrderContext } from '../../../machines/processes/new-order.type
 import { itemCount } from '../../../machines/processes/new-order.context.ts'
 import { isCallBackDue } from '../../-shared/parked-calls.ts'
 import { isPaymentOpen, type OpenCall } from './open-calls.ts'
+import type { TakenCall } from './use-taken-by.ts'
 
-export const CALL_GROUPS = ['attend', 'online', 'parked', 'placed'] as const
+export const CALL_GROUPS = ['attend', 'online', 'parked', 'placed', 'taken'] as const
 export type CallGroup = (typeof CALL_GROUPS)[number]
 
 export interface CallRow {
   readonly id: DraftId
   readonly group: CallGroup
-  readonly kind: 'due' | 'unpaid' | 'waiting' | 'open' | 'parked' | 'placed'
+  readonly kind: 'due' | 'unpaid' | 'waiting' | 'open' | 'parked' | 'placed' | 'taken'
   /** Empty where nobody is known yet. */
   readonly name: string
   /** The number that they call from, or that of their order. */
@@ -29,26 +30,31 @@ export interface CallRow {
   readonly startedAt: string
   /** When it was parked; null for other calls. */
   readonly parkedAt: string | null
+  /** Who goes on with it, and since when; null for the operator's own. */
+  readonly taken: TakenCall | null
 }
 
 const callerName = ({ caller, contactSearch }: NewOrderContext): string =>
   caller ? `${caller.firstName} ${caller.lastName}` : contactSearch
 
-const openRow = ({ actor, id, startedAt }: OpenCall): CallRow => {
+const openRow = ({ actor, id, startedAt }: OpenCall, taken: TakenCall | null): CallRow => {
   const snapshot = actor.getSnapshot()
   const { context } = snapshot
   const isPlaced = phaseOf(snapshot) === 'placed'
-  const kind = isPaymentDeclined(snapshot)
-    ? 'unpaid'
-    : isPaymentOpen(snapshot)
-      ? 'waiting'
-      : isPlaced
-        ? 'placed'
-        : 'open'
+  const kind =
+    taken !== null
+      ? 'taken'
+      : isPaymentDeclined(snapshot)
+        ? 'unpaid'
+        : isPaymentOpen(snapshot)
+          ? 'waiting'
+          : isPlaced
+            ? 'placed'
+            : 'open'
   return {
     id,
     kind,
-    group: kind === 'open' ? 'online' : kind === 'placed' ? 'placed' : 'attend',
+    group: kind === 'open' ? 'online' : kind === 'placed' || kind === 'taken' ? kind : 'attend',
     name: callerName(context),
     phone: context.contactSearch,
     orderNumber: context.placed?.number ?? null,
@@ -58,6 +64,7 @@ const openRow = ({ actor, id, startedAt }: OpenCall): CallRow => {
     callBackAt: null,
     startedAt,
     parkedAt: null,
+    taken,
   }
 }
 
@@ -77,14 +84,20 @@ const draftRow = (draft: Draft, now: number): CallRow => {
     callBackAt: draft.callBackAt,
     startedAt: draft.createdAt,
     parkedAt: isParked ? draft.updatedAt : null,
+    taken: null,
   }
 }
 
 /** The open calls of this window and the other ones on the server, by group; those that are due longest come first. */
-export const callRows = (calls: readonly OpenCall[], drafts: readonly Draft[], now: number): CallRow[] => {
+export const callRows = (
+  calls: readonly OpenCall[],
+  drafts: readonly Draft[],
+  taken: ReadonlyMap<DraftId, TakenCall>,
+  now: number,
+): CallRow[] => {
   const openIds = new Set(calls.map(({ id }) => id))
   const rows = [
-    ...calls.map(openRow),
+    ...calls.map((call) => openRow(call, taken.get(call.id) ?? null)),
     ...drafts.filter(({ id }) => !openIds.has(id)).map((draft) => draftRow(draft, now)),
   ]
   const rank = ({ callBackAt, group }: CallRow): string =>
