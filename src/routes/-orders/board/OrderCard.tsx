@@ -144,11 +144,12 @@ function OrderPlace({
 }) {
   const t = useT()
   const when = formatActBy(t, formats, order, now)
+  const isOnRoad = laneOf(order.status) === 'road'
   const rider = showsDeliveryMan ? order.deliveryMan : null
   return (
     <p className="order-card__place">
-      <span className={laneOf(order.status) === 'road' ? 'order-card__street' : 'truncate'}>
-        {order.deliveryMethod === 'own' ? formatPlace(order) : order.customerName}
+      <span className={isOnRoad ? 'order-card__street' : 'truncate'}>
+        {order.deliveryMethod === 'own' ? formatPlace(order, isOnRoad) : order.customerName}
       </span>
       {rider && (
         <span className="order-card__rider truncate">
@@ -157,7 +158,7 @@ function OrderPlace({
         </span>
       )}
       {when !== null && <span>{when}</span>}
-      {(laneOf(order.status) === 'road' || order.deliveryMethod === 'pickup') && (
+      {(isOnRoad || order.deliveryMethod === 'pickup') && (
         <span className="order-card__payment">{formatPayment(t, formats, order)}</span>
       )}
     </p>

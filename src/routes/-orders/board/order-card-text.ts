@@ -18,15 +18,14 @@ export const formatPayment = (t: Translate, formats: Formats, { payment, toPay }
   return t('board.cashWithChange', { amount, change: formats.money(payment.change) })
 }
 
-/** Where an order goes: the street with its zone, which the street may name itself, or else the name of the address. */
-export const formatPlace = ({
-  addressName,
-  street,
-  zoneName,
-}: Pick<OrderRow, 'addressName' | 'street' | 'zoneName'>): string => {
-  const place = street ?? addressName
+/** Where an order goes: its zone and the name of its address; on the road the street, which may name the zone itself. */
+export const formatPlace = (
+  { addressName, street, zoneName }: Pick<OrderRow, 'addressName' | 'street' | 'zoneName'>,
+  isOnRoad: boolean,
+): string => {
+  const place = isOnRoad ? (street ?? addressName) : addressName
   const isNamed = zoneName !== null && place !== null && place.toLowerCase().includes(zoneName.toLowerCase())
-  return [...(isNamed ? [] : [zoneName]), place].filter(Boolean).join(', ')
+  return [isNamed ? null : zoneName, place].filter(Boolean).join(', ')
 }
 
 /** The time of a card or row: what is left until the delivery, and sooner how urgent the next step is. */
