@@ -19,6 +19,7 @@ import {
   listCustomersOfZone,
   listCustomerZones,
   listFirstOrderers,
+  listReturnedCustomers,
   type CustomerSums,
 } from './customer-sums.queries.ts'
 import type { FiguresScope } from './figures-scope.ts'
@@ -92,6 +93,7 @@ export const listCustomersOfGroup = async (
   group: CustomerGroup,
 ): Promise<readonly UserId[]> => {
   if (group.kind === 'first') return listFirstOrderers(db, scope, group.month)
+  if (group.kind === 'returned') return listReturnedCustomers(db, scope, group)
   if (group.kind === 'zone') return listCustomersOfZone(db, scope, scope.days, group.name)
   const customers = await listCustomerSums(db, scope, scope.days)
   const ofGroup =

@@ -114,6 +114,22 @@ export const listFirstOrderers = async (
   return rows.map(({ id }) => id)
 }
 
+/** Customers whose first completed order was in a month, and who ordered again in the month so many later. */
+export const listReturnedCustomers = async (
+  db: Kysely<Database>,
+  { storeIds, timeZone }: FiguresScope,
+  { month, later }: { readonly month: string; readonly later: number },
+): Promise<readonly UserId[]> => {
+  const { rows } = await sql<{ id: UserId }>`
+    with months as (
+      select o.user_id, date_trunc('month', business_day(o.status_since, ${timeZone})::timestamp) as month
+      from orders o where o.store_id = any (${storeIds}::int[]) and o.stage = 'completed' group by 1, 2)
+    select user_id as id from months group by 1
+    having min(month) = ${`${month}-01`}::timestamp
+      and bool_or(month = ${`${month}-01`}::timestamp + make_interval(months => ${later}::int))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Active customers whose latest delivery was to a zone. */
 export const listCustomersOfZone = async (
   db: Kysely<Database>,

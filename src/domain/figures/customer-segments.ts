@@ -35,9 +35,11 @@ export type CustomerGroup =
   | { readonly kind: 'orders'; readonly from: number; readonly to: number | null }
   | { readonly kind: 'lapsed' }
   | { readonly kind: 'first'; readonly month: string }
+  /** First ordered in the month, and again in the month so many later. */
+  | { readonly kind: 'returned'; readonly month: string; readonly later: number }
   | { readonly kind: 'zone'; readonly name: string }
 
-/** A group as a URL names it: `level-gold`, `level-none`, `orders-2`, `lapsed`, `first-2026-11`, `zone-Zona 10`. */
+/** A group as a URL names it: `level-gold`, `level-none`, `orders-2`, `lapsed`, `first-2026-11`, `returned-2026-11-2`, `zone-Zona 10`. */
 export const customerGroupText = (group: CustomerGroup): string => {
   switch (group.kind) {
     case 'level':
@@ -46,6 +48,8 @@ export const customerGroupText = (group: CustomerGroup): string => {
       return `orders-${group.from}`
     case 'first':
       return `first-${group.month}`
+    case 'returned':
+      return `returned-${group.month}-${group.later}`
     case 'zone':
       return `zone-${group.name}`
     case 'lapsed':
@@ -55,7 +59,7 @@ export const customerGroupText = (group: CustomerGroup): string => {
 
 /** The group that a URL names; null where there is none. */
 export const parseCustomerGroup = (text: string): CustomerGroup | null => {
-  const [, kind, name = ''] = /^(level|orders|first|zone|lapsed)(?:-(.+))?$/su.exec(text) ?? []
+  const [, kind, name = ''] = /^(level|orders|first|returned|zone|lapsed)(?:-(.+))?$/su.exec(text) ?? []
   switch (kind) {
     case 'level': {
       const level = CUSTOMER_LEVELS.find((each) => each === name) ?? null
@@ -67,6 +71,10 @@ export const parseCustomerGroup = (text: string): CustomerGroup | null => {
     }
     case 'first':
       return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(name) ? { kind, month: name } : null
+    case 'returned': {
+      const [, month, later] = /^(\d{4}-(?:0[1-9]|1[0-2]))-([1-9]\d?)$/u.exec(name) ?? []
+      return month === undefined ? null : { kind, month, later: Number(later) }
+    }
     case 'zone':
       return name === '' ? null : { kind, name }
     case 'lapsed':

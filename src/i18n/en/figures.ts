@@ -46,6 +46,9 @@ export const figures = {
   'analytics.share': 'Share',
   'analytics.mostSentence': 'Most: {name}, {value}.',
   'analytics.lapsed': 'Stopped ordering',
+  'analytics.seeAll': '{count, plural, one {See the only one} other {See all #}}',
+  'analytics.returnedOf':
+    '{month}: {percent}% came back {count, plural, one {a month later} other {# months later}}. See who',
   'analytics.lapsedNote': '{count, plural, one {# customer} other {# customers}} who used to return',
   'analytics.top': 'Who buys most',
   'analytics.topNote': 'in the period',

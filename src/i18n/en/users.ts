@@ -27,7 +27,7 @@ export const users = {
   'users.creditHelp': 'The new order then offers credit as a way to pay.',
   'users.group': 'Analytics group',
   'users.groupName':
-    '{kind, select, level {Level: {name}} orders {{to, select, more {{from} orders or more} other {{from} to {to} orders}}} first {First order in {name}} zone {Zone: {name}} other {Lapsed}}',
+    '{kind, select, level {Level: {name}} orders {{to, select, more {{from} orders or more} other {{from} to {to} orders}}} first {First order in {name}} returned {{from, plural, one {First order in {name}, and again a month later} other {First order in {name}, and again # months later}}} zone {Zone: {name}} other {Lapsed}}',
   'users.empty': 'Nobody here yet',
   'users.emptyText': 'Create the first customer: a name and a phone are enough.',
   'users.sections': 'Sections of the customer',

@@ -29,7 +29,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.creditHelp': 'El nuevo pedido ofrece entonces el crédito como forma de pago.',
   'users.group': 'Grupo del análisis',
   'users.groupName':
-    '{kind, select, level {Nivel: {name}} orders {{to, select, more {Desde {from} pedidos} other {De {from} a {to} pedidos}}} first {Primer pedido en {name}} zone {Zona: {name}} other {Dejaron de pedir}}',
+    '{kind, select, level {Nivel: {name}} orders {{to, select, more {Desde {from} pedidos} other {De {from} a {to} pedidos}}} first {Primer pedido en {name}} returned {{from, plural, one {Primer pedido en {name}, y otra vez un mes después} many {Primer pedido en {name}, y otra vez # meses después} other {Primer pedido en {name}, y otra vez # meses después}}} zone {Zona: {name}} other {Dejaron de pedir}}',
   'users.empty': 'Todavía no hay nadie',
   'users.emptyText': 'Cree el primer cliente: bastan el nombre y el teléfono.',
   'users.sections': 'Secciones del cliente',

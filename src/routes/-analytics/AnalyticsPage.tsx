@@ -76,10 +76,11 @@ export function AnalyticsPage({
             />
             <CustomersFigure
               title={t('analytics.lapsed')}
-              note={
+              note={t('analytics.lapsedNote', { count: data.lapsedCount })}
+              foot={
                 <GroupLink
                   group={{ kind: 'lapsed' }}
-                  name={t('analytics.lapsedNote', { count: data.lapsedCount })}
+                  name={t('analytics.seeAll', { count: data.lapsedCount })}
                   count={data.lapsedCount}
                   place={place}
                 />

@@ -1,7 +1,7 @@
 import type { CustomerAnalytics } from '../../api/contract/analytics.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Figure } from '../-charts/Figure.tsx'
-import { GroupLink, type GroupPlace } from './GroupLink.tsx'
+import { CustomersLink, GroupLink, type GroupPlace } from './GroupLink.tsx'
 import { inkStep } from '../-charts/ink-step.ts'
 
 /** Nobody who came has no share of who returned. */
@@ -76,7 +76,21 @@ export function CohortsFigure({
                     </td>
                   ) : (
                     <td key={column} className="heat__cell" data-ink={inkStep(percent, largest)}>
-                      {percent}
+                      {percent === 0 ? (
+                        percent
+                      ) : (
+                        <CustomersLink
+                          group={{ kind: 'returned', month, later: nth + 1 }}
+                          place={place}
+                          label={t('analytics.returnedOf', {
+                            month: monthName(month),
+                            percent,
+                            count: nth + 1,
+                          })}
+                        >
+                          {percent}
+                        </CustomersLink>
+                      )}
                     </td>
                   )
                 })}

@@ -13,11 +13,14 @@ export function CustomersFigure({
   note,
   customers,
   kind,
+  foot,
 }: {
   readonly title: string
   readonly note: ReactNode
   readonly customers: readonly AnalyticsCustomer[]
   readonly kind: 'lapsed' | 'top'
+  /** What leads to all of them. */
+  readonly foot?: ReactNode
 }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
@@ -74,6 +77,7 @@ export function CustomersFigure({
           </tbody>
         </table>
       )}
+      {foot !== undefined && customers.length > 0 && <footer className="figure__foot">{foot}</footer>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { customerGroupText, type CustomerGroup } from '../../domain/figures/customer-segments.ts'
 import { MAX_LISTED_USERS } from '../../domain/marketing/campaign.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
@@ -14,12 +15,50 @@ export interface GroupPlace {
   readonly storeId: StoreId | undefined
 }
 
+const groupSearch = (group: CustomerGroup, { from, to, storeId }: GroupPlace) => ({
+  group: customerGroupText(group),
+  groupFrom: from,
+  groupTo: to,
+  ...(storeId !== undefined && { groupStoreId: storeId }),
+})
+
+const useSeesCustomers = (): boolean => {
+  const { permissions } = useAppContext()
+  return permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
+}
+
+/** Leads to the customers of a group, for who may see them; the name alone for others. */
+export function CustomersLink({
+  group,
+  place,
+  label,
+  children,
+}: {
+  readonly group: CustomerGroup
+  readonly place: GroupPlace
+  /** What a figure alone does not say. */
+  readonly label?: string
+  readonly children: ReactNode
+}) {
+  return useSeesCustomers() ? (
+    <Link
+      to="/users/customers"
+      search={groupSearch(group, place)}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
+
 /** Leads to the customers of a group, and to a message to exactly these, each for who may. */
 export function GroupLink({
   group,
   name,
   count,
-  place: { from, to, storeId },
+  place,
 }: {
   readonly group: CustomerGroup
   readonly name: string
@@ -29,23 +68,14 @@ export function GroupLink({
 }) {
   const t = useT()
   const { permissions } = useAppContext()
-  const search = {
-    group: customerGroupText(group),
-    groupFrom: from,
-    groupTo: to,
-    ...(storeId !== undefined && { groupStoreId: storeId }),
-  }
-  const seesCustomers = permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
+  const search = groupSearch(group, place)
+  const seesCustomers = useSeesCustomers()
   const writes = permissions.has('viewMarketing') && permissions.has('createMarketingMails')
   return (
     <>
-      {seesCustomers ? (
-        <Link to="/users/customers" search={search}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      <CustomersLink group={group} place={place}>
+        {name}
+      </CustomersLink>
       {writes && seesCustomers && count > MAX_LISTED_USERS && (
         <Button
           size="small"

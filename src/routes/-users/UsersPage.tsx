@@ -151,11 +151,11 @@ const groupValues = (t: ReturnType<typeof useT>, group: CustomerGroup) => ({
       ? group.level === null
         ? t('users.noLevel')
         : t(`customerLevel.${group.level}`)
-      : group.kind === 'first'
+      : group.kind === 'first' || group.kind === 'returned'
         ? group.month
         : group.kind === 'zone'
           ? group.name
           : '',
-  from: group.kind === 'orders' ? group.from : 0,
+  from: group.kind === 'orders' ? group.from : group.kind === 'returned' ? group.later : 0,
   to: group.kind === 'orders' ? (group.to ?? 'more') : 0,
 })

@@ -181,6 +181,12 @@ test('each group of the analytics is as large as the customers’ list that it l
   ]
   for (const [group, figure] of groups)
     expect([customerGroupText(group), await countOf(group)]).toEqual([customerGroupText(group), figure])
+  for (const { customers, month, returned } of analytics.cohorts)
+    for (const [nth, percent] of returned.entries())
+      if (customers > 0) {
+        const back = await countOf({ kind: 'returned', month, later: nth + 1 })
+        expect([month, nth, Math.round((back / customers) * 100)]).toEqual([month, nth, percent])
+      }
   expect(analytics.lapsedCount).toBeGreaterThan(0)
   const refused = await world.get('/users?type=customer&group=level-silber', 'superadmin')
   expect(refused).toMatchObject({ status: 400, body: { details: { group: 'invalid' } } })
