@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { operatorsQuery } from '../../api/client/operators.queries.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { FilterDialog } from '../-list/FilterDialog.tsx'
+import { roleName } from '../-shared/role-name.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import { fullName } from '../-shared/user-name.ts'
 
@@ -16,7 +17,7 @@ export function ActorDialog({
   onClose,
   onChoose,
 }: PopupProps & { readonly onChoose: (actor: { readonly id: number; readonly name: string }) => void }) {
-  const t = useT()
+  const { t, language } = useI18n()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), 200)
   const { data } = useQuery({
@@ -26,7 +27,7 @@ export function ActorDialog({
   const found = (data?.data ?? []).map((user) => ({
     id: Number(user.id),
     name: fullName(user),
-    detail: user.roleTitle,
+    detail: roleName({ key: user.role, title: user.roleTitle }, language),
   }))
   return (
     <FilterDialog name={t('audit.actor')} triggerRef={triggerRef} onClose={onClose}>

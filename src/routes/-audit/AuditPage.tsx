@@ -42,7 +42,7 @@ export function AuditPage({ list }: { readonly list: ListController<AuditSearch>
   return (
     <ListPage
       title={t('audit.title')}
-      actions={[download]}
+      moreActions={[download]}
       list={list}
       views={(['all', 'refused', 'people', 'sessions', 'everything'] as const).map((id) => ({
         id,
