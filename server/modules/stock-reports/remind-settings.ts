@@ -7,6 +7,7 @@ import type {
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import { instantOf, localTimeOf } from '../../../src/domain/shared/time.ts'
 import {
+  lastClosing,
   nextReminder,
   refusalToEmails,
   refusalToRemind,
@@ -24,7 +25,7 @@ import { findPlace, todayAt, type StockPlace } from '../stock/store-place.ts'
 
 type Db = Kysely<Database>
 
-export interface StoredRemindSettings extends Omit<RemindSettings, 'time'> {
+export interface StoredRemindSettings extends Omit<RemindSettings, 'time' | 'closings'> {
   readonly rule: RemindRule
 }
 
@@ -49,9 +50,19 @@ const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-export const presentRemindSettings = (stored: StoredRemindSettings | null): RemindSettings => {
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+export const presentRemindSettings = (
+  stored: StoredRemindSettings | null,
+  hours: OpenDays,
+): RemindSettings => {
+  const closings = WEEKDAYS.map((weekday) => {
+    const spans = hours[weekday] ?? []
+    return { weekday, isOpen: spans.length > 0, closesAtMinute: lastClosing(spans) }
+  })
   if (stored === null)
     return {
+      closings,
       time: null,
       weekdays: [],
       frequency: null,
@@ -64,7 +75,7 @@ export const presentRemindSettings = (stored: StoredRemindSettings | null): Remi
       version: 0,
     }
   const { rule, ...settings } = stored
-  return { ...settings, time: timeOf(rule.minute) }
+  return { ...settings, closings, time: timeOf(rule.minute) }
 }
 
 /** The hours of a store by weekday. */
@@ -114,6 +125,7 @@ export const updateRemindSettings = (
     if (isCommandError(place)) return place
     await sql`select 1 from stores where id = ${params.id} for no key update`.execute(trx)
     const before = await findRemindSettings(trx, place)
+    const hours = await findOpenDays(trx, place)
     const rule: RemindRule = {
       minute: minuteOf(body.time),
       weekdays: [...body.weekdays].sort((a, b) => a - b),
@@ -124,7 +136,7 @@ export const updateRemindSettings = (
     }
     const emails = body.emails.map((email) => email.trim())
     const refused =
-      refusalToVersion(request, presentRemindSettings(before)) ??
+      refusalToVersion(request, presentRemindSettings(before, hours)) ??
       refusalToRemind(rule) ??
       refusalToEmails(emails)
     if (refused) return refused
@@ -136,7 +148,7 @@ export const updateRemindSettings = (
       emails,
       approval_limit: body.approvalLimit ?? null,
       anchor: rule.anchor,
-      ...nextColumns(rule, await findOpenDays(trx, place), place, now),
+      ...nextColumns(rule, hours, place, now),
       changed_by: actor.id,
       changed_at: now,
     }
@@ -167,5 +179,5 @@ export const updateRemindSettings = (
       ...(after !== null && { after: audited(after) }),
       countryId: place.countryId,
     })
-    return presentRemindSettings(after)
+    return presentRemindSettings(after, hours)
   })

@@ -6,7 +6,12 @@ import { toPagination } from '../../resource/pagination.ts'
 import { findPlace } from '../stock/store-place.ts'
 import { decideReport, discardCount, fileReport, saveCount, startCount } from './daily-reports.commands.ts'
 import { findReport, listReports, OPEN_REPORT, presentReport } from './daily-reports.queries.ts'
-import { findRemindSettings, presentRemindSettings, updateRemindSettings } from './remind-settings.ts'
+import {
+  findOpenDays,
+  findRemindSettings,
+  presentRemindSettings,
+  updateRemindSettings,
+} from './remind-settings.ts'
 import { fileWasted, settleReturned } from './wasted-reports.commands.ts'
 import { findReturnedGoods, findWasted, listWasted } from './wasted-reports.queries.ts'
 
@@ -25,7 +30,8 @@ export const stockReportsRoutes = (app: App): void => {
     api.remindSettings,
   )(async ({ params, actor, services: { db } }) => {
     const place = await findPlace(db, actor.unit, params.id)
-    return isCommandError(place) ? place : presentRemindSettings(await findRemindSettings(db, place))
+    if (isCommandError(place)) return place
+    return presentRemindSettings(await findRemindSettings(db, place), await findOpenDays(db, place))
   })
   registerEndpoint(app, api.updateRemindSettings)(updateRemindSettings)
   registerEndpoint(

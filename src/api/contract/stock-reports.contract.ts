@@ -111,6 +111,14 @@ const RemindSettings = Schema.Struct({
   hoursBeforeClosing: Schema.NullOr(Schema.Int),
   emails: Schema.Array(Schema.String),
   approvalLimit: Schema.NullOr(CentsSchema),
+  /** The last closing of each weekday, in minutes of that day; null where it is closed, or never closes. */
+  closings: Schema.Array(
+    Schema.Struct({
+      weekday: Schema.Int,
+      isOpen: Schema.Boolean,
+      closesAtMinute: Schema.NullOr(Schema.Int),
+    }),
+  ),
   /** The next mail: when, about which day, and whether it asks or reminds. */
   next: Schema.NullOr(Schema.Struct({ at: Instant, day: Day, kind: Schema.Literals(['ask', 'last']) })),
   changedBy: Schema.NullOr(Schema.String),

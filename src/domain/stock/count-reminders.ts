@@ -54,14 +54,21 @@ export interface Reminder {
   readonly kind: 'ask' | 'last'
 }
 
+/** The minute of the last reminder of a day that closes so; null where the first one is the only one. */
+export const lastReminderMinute = (
+  { hoursBeforeClosing, minute }: Pick<RemindRule, 'hoursBeforeClosing' | 'minute'>,
+  closing: number | null,
+): number | null => {
+  const last = hoursBeforeClosing === null || closing === null ? null : closing - hoursBeforeClosing * 60
+  return last === null || last <= minute ? null : last
+}
+
 /** What is sent about the count of one day, in the order of the clock. */
 export const remindersOf = (rule: RemindRule, hours: OpenDays, day: LocalDay): readonly Reminder[] => {
   if (!isDue(rule, day)) return []
-  const closing = lastClosing(hours[weekdayOf(day)] ?? [])
-  const last =
-    rule.hoursBeforeClosing === null || closing === null ? null : closing - rule.hoursBeforeClosing * 60
+  const last = lastReminderMinute(rule, lastClosing(hours[weekdayOf(day)] ?? []))
   const ask: Reminder = { day, minute: rule.minute, kind: 'ask' }
-  return last === null || last <= rule.minute ? [ask] : [ask, { day, minute: last, kind: 'last' }]
+  return last === null ? [ask] : [ask, { day, minute: last, kind: 'last' }]
 }
 
 /** The first reminder after a day and minute; null where the rule names no day. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { FulfilmentSettings } from '../../api/contract/stock-requests.contract.ts'
@@ -17,8 +17,10 @@ import { DateField } from '../../ui/DateField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { isSameValue } from '../-form/field-values.ts'
-import { formatDay, formatShortDay } from '../-stock/format-day.ts'
+import { formatDay } from '../-stock/format-day.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
+import { DueMonths } from './DueMonths.tsx'
+import { FulfilmentSentence } from './FulfilmentSentence.tsx'
 import { SettingsFoot } from './SettingsFoot.tsx'
 import { WeekdayButtons } from './WeekdayButtons.tsx'
 
@@ -46,6 +48,13 @@ const withFrequency = (rule: Recurrence, frequency: Recurrence['frequency']): Re
   weekOfMonth: frequency === 'month' ? (rule.weekOfMonth ?? 'first') : null,
 })
 
+/** Puts the focus on what is chosen in a field, else on its first part. */
+const focusPart = (id: string) => {
+  const field = document.getElementById(id)
+  const chosen = field?.querySelector<HTMLElement>('input:checked, [aria-pressed="true"]')
+  ;(chosen ?? field?.querySelector<HTMLElement>('input, button, [role="spinbutton"]'))?.focus()
+}
+
 /** When a store asks for stock: said as a sentence, with the next three days after every change. */
 export function FulfilmentForm({
   store,
@@ -58,6 +67,7 @@ export function FulfilmentForm({
 }) {
   const { t, tFailure, formats } = useI18n()
   const queryClient = useQueryClient()
+  const id = useId()
   const [rule, setRule] = useState(toRule(settings))
   const { today } = settings
   const refused = refusalToFulfilment(
@@ -92,9 +102,10 @@ export function FulfilmentForm({
         <small>{settings.changedBy}</small>
       </header>
       <p className="settings-sentence" aria-live="polite">
-        <FulfilmentSentence rule={rule} />
+        <FulfilmentSentence rule={rule} onPart={(part) => focusPart(`${id}-${part}`)} />
       </p>
       <RhythmFields
+        id={id}
         rule={rule}
         isReadOnly={isReadOnly}
         onChange={(next) => {
@@ -102,7 +113,7 @@ export function FulfilmentForm({
           saving.reset()
         }}
       />
-      <div className="settings-row">
+      <div className="settings-row" id={`${id}-start`}>
         <DateField
           label={t('stock.fulfilment.from')}
           today={today}
@@ -118,6 +129,7 @@ export function FulfilmentForm({
         )}
       </div>
       <NextDays days={next} today={today} />
+      <DueMonths rule={rule} today={today} />
       {next.length === 0 && <p role="alert">{tFailure('fulfilment_settings_error')}</p>}
       <SettingsFoot
         saving={saving}
@@ -133,10 +145,13 @@ export function FulfilmentForm({
 
 /** How often, and on which days. */
 function RhythmFields({
+  id,
   rule,
   isReadOnly,
   onChange,
 }: {
+  /** The parts of the sentence lead to what begins with it. */
+  readonly id: string
   readonly rule: Recurrence
   readonly isReadOnly: boolean
   readonly onChange: (rule: Recurrence) => void
@@ -144,7 +159,7 @@ function RhythmFields({
   const { t } = useI18n()
   return (
     <>
-      <div className="settings-row">
+      <div className="settings-row" id={`${id}-every`}>
         <RadioGroup
           label={t('stock.fulfilment.every')}
           layout="segments"
@@ -153,7 +168,7 @@ function RhythmFields({
           onChange={(frequency) => {
             onChange(withFrequency(rule, frequency))
           }}
-          choices={FULFILMENT_FREQUENCIES.map((id) => ({ id, name: t(`stock.frequency.${id}`) }))}
+          choices={FULFILMENT_FREQUENCIES.map((each) => ({ id: each, name: t(`stock.frequency.${each}`) }))}
         />
         {rule.frequency !== 'every_day' && (
           <Select
@@ -166,23 +181,27 @@ function RhythmFields({
         )}
       </div>
       {rule.frequency === 'month' && (
-        <RadioGroup
-          label={t('stock.fulfilment.week')}
-          layout="segments"
-          isDisabled={isReadOnly}
-          value={rule.weekOfMonth}
-          onChange={(weekOfMonth) => onChange({ ...rule, weekOfMonth })}
-          choices={WEEKS_OF_MONTH.map((id) => ({ id, name: t(`stock.weekOfMonth.${id}`) }))}
-        />
+        <div id={`${id}-week`}>
+          <RadioGroup
+            label={t('stock.fulfilment.week')}
+            layout="segments"
+            isDisabled={isReadOnly}
+            value={rule.weekOfMonth}
+            onChange={(weekOfMonth) => onChange({ ...rule, weekOfMonth })}
+            choices={WEEKS_OF_MONTH.map((week) => ({ id: week, name: t(`stock.weekOfMonth.${week}`) }))}
+          />
+        </div>
       )}
       {rule.frequency !== 'every_day' && (
-        <WeekdayButtons
-          label={t('stock.fulfilment.on')}
-          value={rule.weekdays}
-          isSingle={rule.frequency === 'month'}
-          isReadOnly={isReadOnly}
-          onChange={(weekdays) => onChange({ ...rule, weekdays })}
-        />
+        <div id={`${id}-days`}>
+          <WeekdayButtons
+            label={t('stock.fulfilment.on')}
+            value={rule.weekdays}
+            isSingle={rule.frequency === 'month'}
+            isReadOnly={isReadOnly}
+            onChange={(weekdays) => onChange({ ...rule, weekdays })}
+          />
+        </div>
       )}
     </>
   )
@@ -207,19 +226,4 @@ function NextDays({ days: next, today }: { readonly days: readonly string[]; rea
       </ol>
     </>
   )
-}
-
-function FulfilmentSentence({ rule: said }: { readonly rule: Recurrence }) {
-  const { t, formats, intl } = useI18n()
-  const days = said.weekdays.map((day) => t(`stock.dayName.${day}` as 'stock.dayName.1'))
-  const start = formatShortDay(formats, said.startsOn)
-  if (said.frequency === 'every_day') return t('stock.say.everyDay', { start })
-  if (said.frequency === 'week')
-    return t('stock.say.week', { repeat: said.repeat, days: intl.formatList(days), start })
-  return t('stock.say.month', {
-    repeat: said.repeat,
-    week: t(`stock.weekOfMonth.${said.weekOfMonth ?? 'first'}`),
-    days: intl.formatList(days),
-    start,
-  })
 }

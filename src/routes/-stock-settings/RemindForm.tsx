@@ -25,6 +25,7 @@ import { AmountField } from '../-payment/AmountField.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
+import { ReminderTimes } from './ReminderTimes.tsx'
 import { SettingsFoot } from './SettingsFoot.tsx'
 import { WeekdayButtons } from './WeekdayButtons.tsx'
 
@@ -114,6 +115,10 @@ export function RemindForm({
       <TimeFields written={written} isReadOnly={isReadOnly} onChange={change} />
       <p className="stock-card__text">{t('stock.remind.hoursText')}</p>
       <ApprovalFields written={written} store={store} isReadOnly={isReadOnly} onChange={change} />
+      <ReminderTimes
+        rule={{ ...written, hoursBeforeClosing: written.hours === 0 ? null : written.hours }}
+        closings={settings.closings}
+      />
       <Recipients emails={written.emails} isReadOnly={isReadOnly} onChange={(emails) => change({ emails })} />
       {settings.next !== null && (
         <p className="stock-card__text">
