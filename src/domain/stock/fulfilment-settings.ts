@@ -27,3 +27,10 @@ export const refusalToFulfilment = (
 /** The first start that can be, for one that has passed. */
 export const firstPossibleStart = (rule: Recurrence, today: LocalDay): LocalDay | null =>
   nextDueDay({ ...rule, startsOn: today }, today)
+
+/** The rule of a store for another one: a start that has passed becomes the next due day, so that both keep one rhythm. */
+export const copiedFulfilment = (rule: Recurrence, today: LocalDay): Recurrence | null => {
+  if (rule.startsOn >= today) return rule
+  const startsOn = nextDueDay(rule, today)
+  return startsOn === null ? null : { ...rule, startsOn }
+}

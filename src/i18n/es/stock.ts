@@ -69,6 +69,21 @@ export const stock = {
   'stock.say.every.every_day': 'cada día',
   'stock.say.every.week': '{repeat, plural, one {cada semana} many {cada # semanas} other {cada # semanas}}',
   'stock.say.every.month': '{repeat, plural, one {cada mes} many {cada # meses} other {cada # meses}}',
+  'stock.copySettings.title': 'Copiar a otras tiendas',
+  'stock.copySettings.open': 'Copiar a otras tiendas…',
+  'stock.copySettings.what': 'Qué se copia',
+  'stock.copySettings.fulfilment': 'Cuándo se pide',
+  'stock.copySettings.remind': 'Reporte diario, sin los correos',
+  'stock.copySettings.stores': 'Tiendas',
+  'stock.copySettings.go':
+    '{count, plural, one {Copiar a # tienda} many {Copiar a # tiendas} other {Copiar a # tiendas}}',
+  'stock.copySettings.ask':
+    '{count, plural, one {¿Copiar a # tienda?} many {¿Copiar a # tiendas?} other {¿Copiar a # tiendas?}}',
+  'stock.copySettings.text':
+    'Lo que cada una tiene se reemplaza. Un comienzo que ya pasó pasa a ser la próxima fecha del mismo ritmo; cada una conserva sus correos.',
+  'stock.copySettings.done':
+    '{count, plural, one {Copiado a # tienda} many {Copiado a # tiendas} other {Copiado a # tiendas}}',
+  'stock.copySettings.nothing': 'Nada elegido',
   'stock.adjust.more': '{count, plural, one {Entra #} many {Entran #} other {Entran #}}: eran {before}.',
   'stock.adjust.less': '{count, plural, one {Sale #} many {Salen #} other {Salen #}}: eran {before}.',
   'stock.adjust.why': '¿Por qué?',
