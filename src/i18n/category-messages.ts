@@ -5,6 +5,8 @@ export type CategoryMessages = Readonly<
     | `category.${'whereTo' | 'topLevel' | 'inItself' | 'place' | 'first' | 'last' | 'afterOne' | 'moveButton'}`
     | `category.${'openProducts' | 'noPrice' | 'discounts' | 'discountOpen' | 'discountUntil' | 'lockedActive' | 'moreOrders' | 'lockedByRequests'}`
     | `category.${'afterName' | 'becomes' | 'rulesBegin' | 'rulesCease' | 'moveUnknown' | 'moveRest'}`
+    | `category.${'several' | 'severalNone' | 'severalWhich' | 'severalHow' | 'severalChange' | 'severalMove' | 'severalInactive' | 'severalInside'}`
+    | `category.several.${'active' | 'invisible' | 'inactive' | 'move'}`
     | `category.${'keysUndo' | 'nothingToUndo'}`
     | `category.${'expandAll' | 'collapseAll' | 'keysMove' | 'keysIn' | 'keysOut'}`
     | `category.field.${'parentId' | 'priority'}`

@@ -12,6 +12,8 @@ import { CategoriesPage } from './CategoriesPage.tsx'
 import { categoriesResource } from './categories-resource.ts'
 // Loaded before the tests, which wait for what the page loads when it is opened.
 import '../-resource/ResourceDialog.tsx'
+import '../-list/BulkResultNotice.tsx'
+import './CategoriesChangeDialog.tsx'
 import './DeactivateCategoryDialog.tsx'
 import './MoveCategoryDialog.tsx'
 
@@ -168,4 +170,62 @@ it('does not say that discounts stay as they are before it knows them', async ()
   const effects = within(dialog).getByRole('status').textContent
   expect(effects).toContain('The discounts of a category apply to those below it too.')
   expect(screen.queryByText('No discount looks at it')).toBeNull()
+})
+
+const several = async (act: string, names: readonly string[]) => {
+  const { user } = renderPage(() => <Page />, {
+    search: '?dialog=several',
+    permissions: ['viewCategory', 'updateCategory'],
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Change several' })
+  const which = within(dialog).getByRole('group', { name: 'Which ones' })
+  for (const name of names) await user.click(within(which).getByRole('checkbox', { name: new RegExp(name) }))
+  await user.click(within(dialog).getByRole('radio', { name: act }))
+  return { user, dialog }
+}
+
+it('deactivates several categories: says before which stay and why, and leaves those', async () => {
+  vi.spyOn(api, 'categoryDeactivation').mockImplementation(
+    async ({ params: { id } }) =>
+      ({ refusal: Number(id) === 4 ? 'this_category_have_product_for_ordering' : null }) as never, // what is read of it
+  )
+  const update = vi.spyOn(api, 'updateCategory').mockResolvedValue(category(1, 'Tamales', null))
+  const { user, dialog } = await several('Deactivate', ['Tamales', 'Negros', 'Drinks'])
+  await within(dialog).findByText('1 of 3 changes')
+  const plan = within(dialog).getByRole('status')
+  expect(within(plan).getByText('Negros').closest('li')?.textContent).toBe('Negros: is like this already')
+  expect(within(plan).getByText('Drinks').closest('li')?.textContent).toMatch(/^Drinks: ./)
+  await user.click(within(dialog).getByRole('button', { name: 'Change 1' }))
+  await screen.findByText('Deactivate: 1 of 3 changed')
+  expect(update.mock.calls.map(([input]) => input)).toEqual([
+    { params: { id: 1 }, body: { name: 'Tamales', status: 'inactive' }, ifMatch: 1, toast: 'none' },
+  ])
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null)
+})
+
+it('moves several categories one after the other, and puts them back in their places', async () => {
+  const move = vi.spyOn(api, 'moveCategory').mockResolvedValue(category(1, 'Tamales', null))
+  const { user, dialog } = await several('Move to…', ['Colorados', 'Negros'])
+  await user.click(within(dialog).getByRole('button', { name: /Where to/ }))
+  await user.click(await screen.findByRole('option', { name: 'Drinks' }))
+  await within(dialog).findByText('2 of 2 change')
+  await user.click(within(dialog).getByRole('button', { name: 'Move 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo all 2' }))
+  await screen.findByText('Move to…: 2 of 2 taken back')
+  expect(move.mock.calls.map(([{ params, body }]) => [params.id, body.parentId, body.afterId])).toEqual([
+    [2, 4, null],
+    [3, 4, 2],
+    [2, 1, null],
+    [3, 1, 2],
+  ])
+})
+
+it('takes what is inside a chosen category along, and offers no place inside it', async () => {
+  const { user, dialog } = await several('Move to…', ['Tamales', 'Colorados'])
+  expect(within(dialog).getByText('Those inside another chosen one go with it.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: /Where to/ }))
+  await screen.findByRole('option', { name: 'Top level' })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Top level', 'Drinks'])
+  await user.click(screen.getByRole('option', { name: 'Top level' }))
+  await within(dialog).findByText('0 of 1 change')
 })

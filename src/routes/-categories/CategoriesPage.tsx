@@ -28,6 +28,7 @@ import {
   CollapseAll,
   NoCategories,
 } from './category-parts.tsx'
+import { useCategoriesBulk } from './use-categories-bulk.tsx'
 import { useCategoryActions } from './use-category-actions.ts'
 import './categories.css'
 
@@ -75,12 +76,8 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
   const parents = nodes.filter(({ id }) => parentIds.has(id))
   const isAllCollapsed = parents.length > 0 && parents.every(({ id }) => collapsed.has(id))
   const canMove = permissions.has('updateCategory') && !isFiltered
-  const { create, importAction, exportAction } = useCategoryActions(
-    list,
-    catalog,
-    statuses,
-    tree.data && nodes.length,
-  )
+  const bulk = useCategoriesBulk(list, nodes)
+  const { create, ...actions } = useCategoryActions(list, catalog, statuses, tree.data && nodes.length)
   const asked = search.openId !== undefined && (
     <CategoryDrawer
       id={search.openId}
@@ -113,12 +110,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
             value={catalog}
             onChange={(id) => list.change({ catalog: [id], openId: undefined })}
           />
-          <CategoryActions
-            create={create}
-            importAction={importAction}
-            exportAction={exportAction}
-            showsImport={isWide && !drawer}
-          />
+          <CategoryActions create={create} {...actions} showsImport={isWide && !drawer} />
         </div>
         <CategoryFilters
           list={list}
@@ -133,6 +125,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
             )
           }
         />
+        {bulk.notice}
         {shown.length === 0 ? (
           <NoCategories tree={tree} isFiltered={isFiltered} create={create} />
         ) : (
@@ -166,6 +159,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
         canCreate={create !== null}
         onMove={remember}
       />
+      {bulk.dialog}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { defineResource } from '../-resource/resource-view.ts'
 export const categoriesResource = defineResource(CATEGORY_RESOURCE, {
   icon: Layers,
   queryKey: [...KEYS.catalogue, 'categories'],
-  dialogs: ['move', 'deactivate'],
+  dialogs: ['move', 'deactivate', 'several'],
 })
 
 const PAGE = 100

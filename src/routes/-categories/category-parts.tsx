@@ -45,11 +45,13 @@ const STATUS_OF_ACTIVE = { status: { input: () => <CategoryStatusInput /> } }
 
 export function CategoryActions({
   create,
+  several,
   importAction,
   exportAction,
   showsImport,
 }: {
   readonly create: PageAction | null
+  readonly several: PageAction | null
   readonly importAction: PageAction | null
   readonly exportAction: PageAction
   /** As a button of its own, not in the menu. */
@@ -58,7 +60,9 @@ export function CategoryActions({
   return (
     <div className="categories__actions">
       <MoreActionsMenu
-        actions={[showsImport ? null : importAction, exportAction].filter((action) => action !== null)}
+        actions={[several, showsImport ? null : importAction, exportAction].filter(
+          (action) => action !== null,
+        )}
       />
       {showsImport && importAction && <PageActionButton action={importAction} variant="quiet" />}
       {create && <PageActionButton action={create} variant="solid" />}

@@ -1,4 +1,4 @@
-import { Plus, Upload } from 'lucide-react'
+import { ListChecks, Plus, Upload } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
@@ -35,6 +35,15 @@ export const useCategoryActions = (
           link: { to: '/catalogs/categories/imports' },
         }
       : null
+  const several: PageAction | null = permissions.has('updateCategory')
+    ? {
+        id: 'several',
+        label: t('category.several'),
+        icon: ListChecks,
+        disabledReason: count === 0 ? t('category.severalNone') : null,
+        onPress: () => list.change({ dialog: 'several' }),
+      }
+    : null
   const exportAction = useCsvExport({
     fileName: t('category.fileName'),
     count,
@@ -43,6 +52,6 @@ export const useCategoryActions = (
         query: { language, catalog: [catalog], ...(statuses && { status: statuses }) },
       }),
   })
-  usePageActions([create, importAction, exportAction].filter((action) => action !== null))
-  return { create, importAction, exportAction }
+  usePageActions([create, several, importAction, exportAction].filter((action) => action !== null))
+  return { create, several, importAction, exportAction }
 }
