@@ -14,7 +14,10 @@ function DistributionRoute() {
   return (
     <DistributionPage
       search={search}
-      onSearch={(change) => void navigate({ search: { ...search, ...change } })}
+      // Of the newest search: two filters may be chosen before the page is drawn again.
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: 'q' in change })
+      }
     />
   )
 }

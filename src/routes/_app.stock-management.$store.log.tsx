@@ -19,7 +19,7 @@ function LogRoute() {
         <LogTab
           store={place}
           search={search}
-          onSearch={(change) => void navigate({ search: { ...search, ...change } })}
+          onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }) })}
         />
       )}
     </StockFrame>

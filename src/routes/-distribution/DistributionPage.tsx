@@ -91,7 +91,6 @@ function OpenWork({
   const { t, formats } = useI18n()
   const now = useNow(60_000)
   const { country } = useAppContext()
-  const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { data, error, refetch } = useQuery(
     stockOrdersQuery({ sender, status: OPEN, countryId: country.id, limit: 100, sortBy: 'promisedAt' }),
@@ -102,7 +101,7 @@ function OpenWork({
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
   const shown = filterWork(
     data.data,
-    { text, due: search.due, storeId: search.store, productId: search.product },
+    { text: search.q ?? '', due: search.due, storeId: search.store, productId: search.product },
     now,
     formats.place.timeZone,
   )
@@ -112,7 +111,7 @@ function OpenWork({
   return (
     <div className="work">
       <div className="work__main">
-        <WorkFilters requests={data.data} text={text} onText={setText} search={search} onSearch={onSearch} />
+        <WorkFilters requests={data.data} search={search} onSearch={onSearch} />
         <WorkList
           requests={shown}
           isFiltered={shown.length < data.data.length}

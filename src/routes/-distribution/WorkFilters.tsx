@@ -1,16 +1,14 @@
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { DebouncedSearchField } from '../-list/DebouncedSearchField.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import type { DistributionSearch } from './distribution-search.ts'
 import { WORK_DUES } from './work-filter.ts'
 
 interface WorkFiltersProps {
   readonly requests: readonly ListedStockOrder[]
-  readonly text: string
-  readonly onText: (text: string) => void
   readonly search: DistributionSearch
   readonly onSearch: (change: Partial<DistributionSearch>) => void
 }
@@ -26,7 +24,7 @@ const byName = (choices: readonly Choice[]): readonly Choice[] =>
   )
 
 /** Which of the open requests are shown, and by what they are grouped. */
-export function WorkFilters({ requests, text, onText, search, onSearch }: WorkFiltersProps) {
+export function WorkFilters({ requests, search, onSearch }: WorkFiltersProps) {
   const { t, language } = useI18n()
   const stores = byName(requests.map(({ store }) => ({ id: store.id, name: store.name })))
   const products = byName(
@@ -36,7 +34,12 @@ export function WorkFilters({ requests, text, onText, search, onSearch }: WorkFi
   )
   return (
     <div className="work__bar">
-      <SearchField size="small" label={t('stock.work.search')} value={text} onChange={onText} />
+      <DebouncedSearchField
+        label={t('stock.work.search')}
+        placeholder={t('stock.work.search')}
+        value={search.q ?? ''}
+        onSearch={(q) => onSearch({ q: q || undefined })}
+      />
       <Select
         label={t('stock.work.due')}
         isLabelHidden

@@ -40,24 +40,23 @@ export function NewRequestPage({
     )
   return (
     <>
-      <div
-        className="request-senders"
-        role="group"
-        aria-label={t('stock.new.senders')}
-        hidden={side === 'sender' && data.senders.length === 1}
-      >
-        {data.senders.map((each) => (
-          <button
-            key={each.draft}
-            type="button"
-            aria-pressed={each.draft === sender.draft}
-            onClick={() => setChosen(each.draft)}
-          >
-            {each.name} <span>{each.lines.filter(({ units }) => units > 0).length}</span>
-          </button>
-        ))}
-        {data.senders.length > 1 && <small>{t('stock.new.separate', { count: data.senders.length })}</small>}
-      </div>
+      {(side === 'store' || data.senders.length > 1) && (
+        <div className="request-senders" role="group" aria-label={t('stock.new.senders')}>
+          {data.senders.map((each) => (
+            <button
+              key={each.draft}
+              type="button"
+              aria-pressed={each.draft === sender.draft}
+              onClick={() => setChosen(each.draft)}
+            >
+              {each.name} <span>{each.lines.filter(({ units }) => units > 0).length}</span>
+            </button>
+          ))}
+          {data.senders.length > 1 && (
+            <small>{t('stock.new.separate', { count: data.senders.length })}</small>
+          )}
+        </div>
+      )}
       <NewRequestForm
         key={`${sender.draft} ${data.deliveryOn} ${data.nextOn}`}
         store={store}

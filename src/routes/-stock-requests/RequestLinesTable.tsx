@@ -71,7 +71,7 @@ export function RequestLinesTable(props: TableProps) {
             {t(showsAll ? 'stock.new.hideEnough' : 'stock.new.enough', { count: enough })}
           </button>
         )}
-        {shown.length === 0 && <p className="request-lines__none">{t('list.noMatch')}</p>}
+        {isSearching && shown.length === 0 && <p className="request-lines__none">{t('list.noMatch')}</p>}
       </div>
     </section>
   )
