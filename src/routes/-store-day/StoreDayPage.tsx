@@ -5,6 +5,7 @@ import type { StoreId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { PageTabs } from '../-list/PageTabs.tsx'
 import { storeOptionsQuery, type StoreOption } from '../-orders/store-options.queries.ts'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -53,7 +54,8 @@ export function StoreDayPage({
   useEffect(() => {
     document.title = `${title} · Comanda`
   }, [title])
-  if (error) return <LoadError isPage title={errorTitle} error={error} onRetry={() => void refetch()} />
+  if (error && !stores)
+    return <LoadError isPage title={errorTitle} error={error} onRetry={() => void refetch()} />
   if (stores && !store) return <EmptyState isPage title={t('board.noStore')} />
   return (
     <div className="store-day" data-filling={isFilling || undefined}>
@@ -80,6 +82,7 @@ export function StoreDayPage({
           }))}
         />
       </header>
+      {!stores && <SkeletonRows rows={8} label={t('ui.loading')} />}
       {store && children(store)}
     </div>
   )

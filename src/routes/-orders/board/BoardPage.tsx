@@ -7,7 +7,7 @@ import { addDays, instantOf } from '../../../domain/shared/time.ts'
 import type { Formats } from '../../../i18n/formats.ts'
 import { useFormats, useI18n } from '../../../i18n/I18n.tsx'
 import { announce } from '../../../ui/announce.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadError } from '../../-shared/LoadError.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
@@ -84,7 +84,9 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
     <EmptyState isPage title={t('board.noStore')}>
       {t('board.noStoreText')}
     </EmptyState>
-  ) : null
+  ) : (
+    <SkeletonRows rows={8} height={72} label={t('ui.loading')} />
+  )
 }
 
 const useClosedToday = (store: StoreOption, formats: Formats) => {
