@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnalyticsCustomer, CustomerAnalytics } from '../../../src/api/contract/analytics.contract.ts'
-import { CUSTOMER_LEVELS, levelOfPoints } from '../../../src/domain/customer/customer-level.ts'
+import { CUSTOMER_LEVELS, hasRisen, levelOfPoints } from '../../../src/domain/customer/customer-level.ts'
 import {
   FREQUENCY_GROUPS,
   hasLapsed,
@@ -12,7 +12,6 @@ import { cents } from '../../../src/domain/shared/money.ts'
 import { addDays, daysBetween, localDayOf } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/database.gen.ts'
 import {
-  countActiveCustomers,
   countFirstOrders,
   listCohorts,
   listCustomerSums,
@@ -42,15 +41,24 @@ const present = ({ id, name, orders, spent, gapDays, lastOrderAt }: CustomerSums
   lastOrderAt: lastOrderAt.toISOString(),
 })
 
-const levelsOf = (customers: readonly CustomerSums[]): CustomerAnalytics['levels'] =>
-  [...CUSTOMER_LEVELS.toReversed(), null].map((level) => {
+const levelsOf = (
+  customers: readonly CustomerSums[],
+  before: readonly CustomerSums[],
+): CustomerAnalytics['levels'] => {
+  const pointsBefore = new Map(before.map(({ id, points }) => [id, points]))
+  return [...CUSTOMER_LEVELS.toReversed(), null].map((level) => {
     const ofLevel = customers.filter(({ points }) => levelOfPoints(points) === level)
     return {
       level,
       customers: ofLevel.length,
       sales: cents(ofLevel.reduce((sum, { spent }) => sum + spent, 0)),
+      risen:
+        before.length === 0
+          ? null
+          : ofLevel.filter(({ id, points }) => hasRisen(pointsBefore.get(id) ?? 0, points)).length,
     }
   })
+}
 
 const cohortsOf = (
   rows: Awaited<ReturnType<typeof listCohorts>>,
@@ -117,6 +125,10 @@ export const loadCustomerAnalytics = async (
   const month = days.to.slice(0, 7)
   const lastMonth = monthsBefore(month, 1)
   const customers = await listCustomerSums(db, scope, days)
+  const before = await listCustomerSums(db, scope, {
+    from: addDays(days.from, -length),
+    to: addDays(days.from, -1),
+  })
   const lapsed = lapsedOf(customers, scope)
   const firstOrders = await countFirstOrders(db, scope, {
     from: addDays(days.from, -RETURN_DAYS),
@@ -132,17 +144,14 @@ export const loadCustomerAnalytics = async (
     currencyCode,
     storeCount: storeIds.length,
     active: customers.length,
-    activeBefore: await countActiveCustomers(db, scope, {
-      from: addDays(days.from, -length),
-      to: addDays(days.from, -1),
-    }),
+    activeBefore: before.length,
     newThisMonth: newThisMonth.customers,
     newLastMonth: newLastMonth.customers,
     returnPercent:
       firstOrders.customers === 0 ? null : Math.round((firstOrders.returned / firstOrders.customers) * 100),
     gapDays: medianOf(customers.map(({ gapDays }) => gapDays).filter((gap) => gap !== null)),
     spent: customers.length === 0 ? null : cents(medianOf(customers.map(({ spent }) => spent)) ?? 0),
-    levels: levelsOf(customers),
+    levels: levelsOf(customers, before),
     cohorts: cohortsOf(await listCohorts(db, scope, monthsBefore(month, COHORT_MONTHS - 1)), month),
     frequency: frequencyOf(customers),
     lapsedCount: lapsed.length,

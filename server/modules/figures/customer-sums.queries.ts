@@ -41,20 +41,6 @@ export const listCustomerSums = async (
   return rows
 }
 
-/** How many customers completed an order in these days. */
-export const countActiveCustomers = async (
-  db: Kysely<Database>,
-  { storeIds, timeZone }: FiguresScope,
-  days: DayPeriod,
-): Promise<number> => {
-  const { from, to } = instantsOf(days, timeZone)
-  const { rows } = await sql<{ customers: number }>`
-    select count(distinct o.user_id)::int as customers from orders o
-    where o.store_id = any (${storeIds}::int[]) and o.stage = 'completed'
-      and o.status_since >= ${new Date(from)} and o.status_since < ${new Date(to)}`.execute(db)
-  return rows[0]?.customers ?? 0
-}
-
 interface CohortMonth {
   readonly month: string
   /** 0 is the month of the first order. */

@@ -37,6 +37,8 @@ export const CustomerAnalytics = Schema.Struct({
       level: Schema.NullOr(Schema.Literals(CUSTOMER_LEVELS)),
       customers: Schema.Int,
       sales: CentsSumSchema,
+      /** Who had a lower level in the period before; null where nobody ordered then. */
+      risen: Schema.NullOr(Schema.Int),
     }),
   ),
   cohorts: Schema.Array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOfPoints, nextLevelOf } from './customer-level.ts'
+import { hasRisen, levelOfPoints, nextLevelOf } from './customer-level.ts'
 
 test.each([
   [0, null],
@@ -21,4 +21,14 @@ test.each([
   [6000, null],
 ])('after %d points of twelve months the next level is %o', (points, next) => {
   expect(nextLevelOf(points)).toEqual(next)
+})
+
+test.each([
+  [0, 999, false],
+  [0, 1000, true],
+  [1000, 2999, false],
+  [2999, 3000, true],
+  [6000, 3000, false],
+])('from %d to %d points a customer has risen: %s', (before, now, risen) => {
+  expect(hasRisen(before, now)).toBe(risen)
 })

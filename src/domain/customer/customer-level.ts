@@ -7,6 +7,13 @@ export type CustomerLevel = (typeof CUSTOMER_LEVELS)[number]
 export const levelOfPoints = (points: number): CustomerLevel | null =>
   CUSTOMER_LEVELS.findLast((level) => points >= LEVEL_THRESHOLDS[level]) ?? null
 
+/** Whether these points are a higher level than those of the period before. */
+export const hasRisen = (before: number, now: number): boolean => {
+  const rank = (points: number): number =>
+    CUSTOMER_LEVELS.findLastIndex((level) => points >= LEVEL_THRESHOLDS[level])
+  return rank(now) > rank(before)
+}
+
 /** The next level and the points that it still takes; null at the highest. */
 export const nextLevelOf = (
   points: number,

@@ -44,6 +44,7 @@ export const figures: Record<keyof typeof en, string> = {
   'analytics.share': 'Parte',
   'analytics.mostSentence': 'La mayoría: {name}, {value}.',
   'analytics.lapsed': 'Dejaron de pedir',
+  'analytics.risen': 'Subieron',
   'analytics.seeAll': '{count, plural, one {Ver al único} many {Ver los #} other {Ver los #}}',
   'analytics.returnedOf':
     '{month}: el {percent} % volvió {count, plural, one {un mes después} many {# meses después} other {# meses después}}. Ver quiénes',

@@ -17,7 +17,8 @@ export function LevelsFigure({
   const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
   const nameOf = (level: CustomerAnalytics['levels'][number]['level']) =>
     level === null ? t('analytics.noLevel') : t(`customerLevel.${level}`)
-  const rows = levels.map(({ level, customers, sales: ofLevel }) => ({
+  const hasBefore = levels.some(({ risen }) => risen !== null)
+  const rows = levels.map(({ level, customers, sales: ofLevel, risen }) => ({
     level,
     key: level ?? 'none',
     name: nameOf(level),
@@ -26,6 +27,7 @@ export function LevelsFigure({
     sales: ofLevel,
     customerShare: share(customers, active),
     salesShare: share(ofLevel, sales),
+    risen: risen === null || level === null ? '–' : `${risen === 0 ? '' : '+'}${formats.number(risen)}`,
   }))
   const bars = (['customers', 'sales'] as const).map((id) => ({
     id,
@@ -44,11 +46,17 @@ export function LevelsFigure({
         sales: rows[0]?.salesShare ?? 0,
       })}
       table={{
-        columns: [t('analytics.level'), t('analytics.customers'), t('analytics.sales')],
-        rows: rows.map(({ name, customers, salesShare }) => [
+        columns: [
+          t('analytics.level'),
+          t('analytics.customers'),
+          t('analytics.sales'),
+          ...(hasBefore ? [t('analytics.risen')] : []),
+        ],
+        rows: rows.map(({ name, customers, salesShare, risen }) => [
           name,
           formats.number(customers),
           t('analytics.percent', { value: salesShare }),
+          ...(hasBefore ? [risen] : []),
         ]),
       }}
     >
@@ -64,8 +72,17 @@ export function LevelsFigure({
           </div>
         </div>
       ))}
-      <ul className="levels">
-        {rows.map(({ key, level, name, points, customers, salesShare }, nth) => (
+      <ul className="levels" data-risen={hasBefore || undefined}>
+        {hasBefore && (
+          <li data-head="">
+            <span />
+            <span>{t('analytics.level')}</span>
+            <span>{t('analytics.customers')}</span>
+            <span>{t('analytics.sales')}</span>
+            <span>{t('analytics.risen')}</span>
+          </li>
+        )}
+        {rows.map(({ key, level, name, points, customers, salesShare, risen }, nth) => (
           <li key={key}>
             <i data-ink={4 - nth} aria-hidden="true" />
             <span>
@@ -74,6 +91,7 @@ export function LevelsFigure({
             </span>
             <b>{formats.number(customers)}</b>
             <span>{t('analytics.percent', { value: salesShare })}</span>
+            {hasBefore && <span>{risen}</span>}
           </li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ const PLACE = { from: '2026-01-01', to: '2026-11-26', storeId: undefined }
 const ANALYTICS: Partial<CustomerAnalytics> = {
   active: 4,
   levels: [
-    { level: 'gold', customers: 0, sales: 0 as never },
-    { level: null, customers: 4, sales: 1_000 as never },
+    { level: 'gold', customers: 0, sales: 0 as never, risen: 0 },
+    { level: null, customers: 4, sales: 1_000 as never, risen: 0 },
   ],
   cohorts: [
     { month: '2026-09', customers: 0, returned: [0, 0] },

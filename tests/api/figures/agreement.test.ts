@@ -154,6 +154,8 @@ test('each group of the analytics is as large as the customers’ list that it l
     'superadmin',
   )
   expect(analytics.active).toBe(CUSTOMERS)
+  // Nobody ordered in the year before, so that nobody has risen since.
+  expect([analytics.activeBefore, analytics.levels.every(({ risen }) => risen === null)]).toEqual([0, true])
   const countOf = async (group: CustomerGroup): Promise<number> => {
     const query = new URLSearchParams({
       type: 'customer',
