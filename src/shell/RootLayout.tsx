@@ -1,14 +1,10 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { useT } from '../i18n/I18n.tsx'
+import { useWindowTitle } from '../routes/-shared/use-page-title.ts'
 
-/** Titles the window after the innermost route with a title. */
+/** Titles the window after its page. */
 export function RootLayout() {
-  const t = useT()
-  const key = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  })
-  const title = key ? `${t(key)} · Comanda` : 'Comanda'
+  const title = useWindowTitle()
   // Before the effects of a page, which may name its record.
   useLayoutEffect(() => {
     document.title = title

@@ -100,7 +100,7 @@ function CustomerNeighbours({ customerId }: { readonly customerId: UserId }) {
 
 function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
   const t = useT()
-  usePageTitle(fullName(customer), 'page.customers')
+  usePageTitle(fullName(customer))
   useCustomerActions({ customer, list })
   const { tab } = list.search
   const ordersTab = tab !== undefined && isOrdersTab(tab) ? tab : 'orders'

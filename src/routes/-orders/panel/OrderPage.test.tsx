@@ -309,7 +309,7 @@ describe('the page of an order', () => {
     const { unmount } = await renderOrder(testOrder())
     expect(document.title).toBe('48227 · Comanda')
     unmount()
-    expect(document.title).toBe('Orders · Comanda')
+    expect(document.title).toBe('Comanda')
   })
 
   it('repeats the order as a call at the desk, however often it is pressed', async () => {

@@ -156,7 +156,7 @@ function LoadedOrder({
   readonly focusKey: number | null
 }) {
   const t = useT()
-  usePageTitle(String(stored.number), 'page.orders')
+  usePageTitle(String(stored.number))
   const now = useNow(15_000)
   const formats = useCountryFormats()(stored.countryId)
   const order = useOrderWithExpectedStatus(stored)
