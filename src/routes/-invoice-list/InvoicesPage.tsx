@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FileText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
@@ -21,6 +22,7 @@ import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { PageTabs } from '../-list/PageTabs.tsx'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { usePageActions } from '../-shared/page-actions.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { useNow } from '../-shared/use-now.ts'
 import '../-orders/orders.css'
@@ -168,6 +170,23 @@ function BulkRegenerate({
   return <PageActionButton action={action} size="small" variant="quiet" />
 }
 
+/** What a new attempt needs first, with the way there; a row opens its order, where the receiver is corrected. */
+function Cure({ row, cure }: { readonly row: InvoiceRow; readonly cure: 'receiver' | 'issuer' }) {
+  const { t } = useI18n()
+  const { permissions } = useAppContext()
+  if (cure === 'receiver' || !permissions.has('updateStore')) return <>{t(`invoices.cure.${cure}`)}</>
+  return (
+    <Link
+      to="/settings/stores/$id"
+      params={{ id: String(row.storeId) }}
+      search={{ tab: 'gateways' }}
+      className="text-link"
+    >
+      {t('invoices.cure.issuer')}
+    </Link>
+  )
+}
+
 const useColumns = (): readonly [Column<InvoiceRow>, ...Column<InvoiceRow>[]] => {
   const { t, formats } = useI18n()
   const now = new Date(useNow(60_000))
@@ -204,7 +223,7 @@ const useColumns = (): readonly [Column<InvoiceRow>, ...Column<InvoiceRow>[]] =>
     {
       id: 'happened',
       title: t('invoices.happened'),
-      width: { min: 176, max: 280 },
+      width: { min: 200, max: 340 },
       cell: (row) => (
         <span className="truncate">
           {row.failure !== null
@@ -212,6 +231,12 @@ const useColumns = (): readonly [Column<InvoiceRow>, ...Column<InvoiceRow>[]] =>
             : row.documentNumber === null
               ? '—'
               : t('invoices.certified', { number: row.documentNumber })}
+          {row.failure !== null && row.cure !== null && row.cure !== 'retry' && (
+            <>
+              {': '}
+              <Cure row={row} cure={row.cure} />
+            </>
+          )}
         </span>
       ),
       cardSlot: 'line',
