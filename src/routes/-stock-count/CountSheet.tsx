@@ -207,7 +207,9 @@ function CountFoot({
         onBlur={() => comment !== count.comment && save({ comment })}
       />
       <span>
-        <b>{t('stock.count.differences', { count: differences.length })}</b>
+        {(differences.length > 0 || left === 0) && (
+          <b>{t('stock.count.differences', { count: differences.length })}</b>
+        )}
         {unexplained.length > 0 && (
           <small data-tone="warning">{t('stock.count.unexplained', { count: unexplained.length })}</small>
         )}
