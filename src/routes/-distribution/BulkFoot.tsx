@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer, Truck, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
@@ -28,9 +28,13 @@ export function BulkFoot({
   const queryClient = useQueryClient()
   const money = useMoneyOf(requests[0]?.countryId ?? 0)
   const [isBusy, setBusy] = useState(false)
+  // A second press may come before the page is drawn again.
+  const isUnderway = useRef(false)
   const [problems, setProblems] = useState<readonly string[]>([])
   const able = (step: Step) => requests.filter(({ abilities }) => abilities[step] === true)
   const run = async (step: Step) => {
+    if (isUnderway.current) return
+    isUnderway.current = true
     setBusy(true)
     const failed: string[] = []
     for (const request of able(step)) {
@@ -48,6 +52,7 @@ export function BulkFoot({
       }
     }
     await queryClient.invalidateQueries({ queryKey: KEYS.stockRequests })
+    isUnderway.current = false
     setBusy(false)
     setProblems(failed)
     if (failed.length === 0) onDone()

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { EndpointInput } from '../../api/client/client.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
@@ -12,11 +13,22 @@ type Versioned = Pick<ListedStockOrder, 'id' | 'version'>
 export const useRequestCommands = () => {
   const i18n = useI18n()
   const queryClient = useQueryClient()
-  const onSettled = () =>
-    Promise.all([
+  // A second press may come before the page is drawn again.
+  const isUnderway = useRef(false)
+  const once =
+    <Variables>(send: (variables: Variables) => void) =>
+    (variables: Variables) => {
+      if (isUnderway.current) return
+      isUnderway.current = true
+      send(variables)
+    }
+  const onSettled = async () => {
+    await Promise.allSettled([
       queryClient.invalidateQueries({ queryKey: KEYS.stockRequests }),
       queryClient.invalidateQueries({ queryKey: KEYS.stockOfStores }),
     ])
+    isUnderway.current = false
+  }
   const status = useMutation({
     mutationFn: ({
       body,
@@ -51,8 +63,8 @@ export const useRequestCommands = () => {
   return {
     isBusy: status.isPending || note.isPending || invoice.isPending,
     refusal: failed ? formatFailure(i18n, failed) : null,
-    changeStatus: status.mutate,
-    note: note.mutate,
-    setInvoice: invoice.mutate,
+    changeStatus: once(status.mutate),
+    note: once(note.mutate),
+    setInvoice: once(invoice.mutate),
   }
 }
