@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react'
 import { ClipboardPaste, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MAX_MEMBERS } from '../../../domain/corporate/member-sheet.ts'
-import { useT } from '../../../i18n/I18n.tsx'
+import type { Formats } from '../../../i18n/formats.ts'
+import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import type {
   CorporateMembersActor,
   MemberState,
@@ -96,7 +97,7 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
   const notReady = views.filter(({ state }) => state === 'refused' || state === 'empty')
   return (
     <div className="members">
-      <MembersHead onAdd={addOne} onPaste={() => setPasting(true)} />
+      <MembersHead views={views} onAdd={addOne} onPaste={() => setPasting(true)} />
       {views.length === 0 ? (
         <EmptyState icon={<ClipboardPaste aria-hidden="true" />} title={t('corporate.noMembers')}>
           <Columns />
@@ -156,12 +157,34 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
   )
 }
 
-function MembersHead({ onAdd, onPaste }: { readonly onAdd: () => void; readonly onPaste: () => void }) {
+/** The day on which all members that have a time receive theirs; null when there are several or none. */
+const sharedDay = (formats: Formats, views: readonly MemberView[]): string | null => {
+  const times = views.flatMap(({ context }) => context.deliveryTime ?? [])
+  const [first] = times
+  return first !== undefined && new Set(times.map((time) => formats.isoDay(time))).size === 1
+    ? formats.weekday(first)
+    : null
+}
+
+function MembersHead({
+  views,
+  onAdd,
+  onPaste,
+}: {
+  readonly views: readonly MemberView[]
+  readonly onAdd: () => void
+  readonly onPaste: () => void
+}) {
   const t = useT()
+  const formats = useFormats()
+  const day = sharedDay(formats, views)
   const hasSingleKeys = useStore(singleKeyShortcuts)
   return (
     <header className="members__head">
-      <h2 className="form__title">{t('newOrder.step.members')}</h2>
+      <h2 className="form__title">
+        {t('newOrder.step.members')}
+        {day !== null && <small>, {day}</small>}
+      </h2>
       <Button
         variant="quiet"
         size="small"
