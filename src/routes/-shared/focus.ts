@@ -48,6 +48,8 @@ export const keepFocusOnPage = (): void => {
     place?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(restore)
-  observer.observe(page.body, { childList: true, subtree: true })
+  // The page behind the dialog takes no focus while it is still inert.
+  const attributeFilter = ['inert', 'aria-hidden']
+  observer.observe(page.body, { attributeFilter, childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), KEEP_MS)
 }
