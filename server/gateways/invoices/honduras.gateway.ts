@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { InvoiceDocument } from '../../../src/domain/billing/invoice-document.ts'
+import { documentNumber } from '../../../src/domain/organisation/document-ranges.ts'
 import { missingIssuerFields } from '../../../src/domain/billing/issuer-fields.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { TaxRegistry } from '../tax-registry.ts'
@@ -13,8 +14,6 @@ interface IssuedNumber {
   readonly authorization: string
   readonly series: string
 }
-
-const DIGITS = 8
 
 /** Honduras: nothing is sent; documents are numbered out of ranges that the authority has given the store. */
 export const createHondurasGateway = ({
@@ -67,7 +66,7 @@ export const createHondurasGateway = ({
     kind: 'certified',
     authorization: issued.authorization,
     series: issued.series,
-    number: `${issued.prefix}${String(issued.number).padStart(DIGITS, '0')}`,
+    number: documentNumber(issued, issued.number),
     certifiedAt: at.toISOString(),
     certifier: 'CAI',
     content,

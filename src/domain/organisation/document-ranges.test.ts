@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rangeStates, refusalToRanges, type CountedRange } from './document-ranges.ts'
+import { documentNumber, rangeStates, refusalToRanges, type CountedRange } from './document-ranges.ts'
 
 const range = (id: number, from: number, to: number, changed: Partial<CountedRange> = {}): CountedRange => ({
   id,
@@ -49,4 +49,9 @@ describe('ranges are refused', () => {
         ],
       ),
     ).toBeNull())
+})
+
+test('a number has the prefix of its range and eight digits, and is bare without one', () => {
+  expect(documentNumber({ prefix: '000-001-01-' }, 30_001)).toBe('000-001-01-00030001')
+  expect(documentNumber({ prefix: '' }, 100_000_001)).toBe('100000001')
 })

@@ -21,6 +21,12 @@ export interface CountedRange extends DocumentRange {
 export const leftOf = ({ maxNumber, nextNumber }: Pick<CountedRange, 'maxNumber' | 'nextNumber'>): number =>
   Math.max(0, maxNumber - nextNumber + 1)
 
+const DIGITS = 8
+
+/** A number as it stands on a document: with the prefix of its range and eight digits, bare where there is no prefix. */
+export const documentNumber = ({ prefix }: Pick<DocumentRange, 'prefix'>, number: number): string =>
+  prefix === '' ? String(number) : `${prefix}${String(number).padStart(DIGITS, '0')}`
+
 /** `waiting` ranges enter by themselves when the one before ends. */
 export type RangeState = 'inUse' | 'waiting' | 'usedUp' | 'expired'
 

@@ -433,6 +433,8 @@ export const network = {
   'network.range.left': '{left, plural, one {# left} other {# left}}',
   'network.range.leftOf': '{left} of {size}',
   'network.range.until': 'until {day}',
+  'network.range.registerNext': 'Register the next one',
+  'network.range.endsOn': 'At the present pace, {perDay} a day, they end on {day}',
   'network.range.low':
     '{left, plural, one {# invoice left} other {# invoices left}}. Without a new range invoicing stops',
   'network.range.lowWithNext':

@@ -447,6 +447,8 @@ export const network: Record<keyof typeof en, string> = {
   'network.range.left': '{left, plural, one {Queda #} many {Quedan #} other {Quedan #}}',
   'network.range.leftOf': '{left} de {size}',
   'network.range.until': 'vence {day}',
+  'network.range.registerNext': 'Registrar el que sigue',
+  'network.range.endsOn': 'Al paso de hoy, {perDay} por día, se acaban el {day}',
   'network.range.low':
     '{left, plural, one {Queda # factura} many {Quedan # facturas} other {Quedan # facturas}}. Sin rango nuevo se deja de facturar',
   'network.range.lowWithNext':

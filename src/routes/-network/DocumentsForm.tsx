@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../api/client/api.ts'
 import { NETWORK_INVALIDATES } from '../../api/client/network.queries.ts'
 import { CompanyDetailsBody, type CompanyDetails } from '../../api/contract/unit-documents.contract.ts'
@@ -37,11 +38,14 @@ export function DocumentsForm({
   level,
   ownerId,
   details,
+  addsNext = false,
   onClose,
 }: {
   readonly level: Level
   readonly ownerId: number
   readonly details: CompanyDetails | null
+  /** Opens with the range that follows the last one, to be filled. */
+  readonly addsNext?: boolean
   readonly onClose: () => void
 }) {
   const { t } = useI18n()
@@ -56,6 +60,13 @@ export function DocumentsForm({
     onDone: onClose,
   })
   const { form } = contract
+  const addNext = useEffectEvent(() => {
+    if (addsNext)
+      form.setFieldValue('ranges', (ranges) =>
+        ranges.some(({ id }) => id === null) ? ranges : [...ranges, nextRange(details)],
+      )
+  })
+  useEffect(() => addNext(), [])
   const isUsed = (id: number | null | undefined) => {
     const range = details?.ranges.find((each) => each.id === id)
     return range !== undefined && range.nextNumber > range.minNumber

@@ -1,6 +1,9 @@
 import { Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { FranchisorRecord } from '../../api/contract/network-records.contract.ts'
 import type { CompanyDetails } from '../../api/contract/unit-documents.contract.ts'
+import { documentNumber } from '../../domain/organisation/document-ranges.ts'
+import { daysOfNumbers } from '../../domain/organisation/invoicing-readiness.ts'
 import type { UnitLevel } from '../../domain/organisation/unit.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -15,6 +18,9 @@ const DocumentsForm = lazyComponent(async () => (await import('./DocumentsForm.t
 /** Share of a range below which somebody has to ask for the next one. */
 const LOW = 0.2
 
+/** Within how many days an end is worth a date: what lies further away moves too much. */
+const FORESEEN_DAYS = 90
+
 const ORDER: readonly CompanyDetails['ranges'][number]['state'][] = ['inUse', 'waiting', 'usedUp', 'expired']
 
 /** What is numbered by now comes first, what is past last. */
@@ -27,11 +33,15 @@ export function DocumentsPart({
   owner,
 }: {
   readonly level: Exclude<UnitLevel, 'country'>
-  readonly owner: { readonly id: number; readonly companyDetails: CompanyDetails | null }
+  readonly owner: {
+    readonly id: number
+    readonly companyDetails: CompanyDetails | null
+    readonly invoicing: Pick<FranchisorRecord['invoicing'], 'numbers'>
+  }
 }) {
   const { t, tFailure, formats } = useI18n()
   const { permissions } = useAppContext()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'next' | null>(null)
   const now = new Date(useNow(60_000))
   const { companyDetails: details } = owner
   const permission = details === null ? 'createCompanyDetails' : 'updateCompanyDetails'
@@ -42,6 +52,13 @@ export function DocumentsPart({
   const hasNext = details?.ranges.some(
     ({ documentType, state }) => documentType === 'invoice' && state === 'waiting',
   )
+  const { numbers } = owner.invoicing
+  const perDay = Math.round((numbers?.perDay ?? 0) * 10) / 10
+  const days = level === 'store' && numbers ? daysOfNumbers(numbers.left, numbers.perDay) : null
+  const endsOn =
+    days === null || days > FORESEEN_DAYS
+      ? null
+      : formats.day(new Date(now.getTime() + days * 86_400_000), now)
   return (
     <AsideCard title={t('network.document.title')}>
       {details === null ? (
@@ -54,8 +71,26 @@ export function DocumentsPart({
         </p>
       )}
       {low?.map((range) => (
-        <Banner key={range.id} tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+        <Banner
+          key={range.id}
+          tone="warning"
+          icon={<TriangleAlert aria-hidden="true" />}
+          action={
+            !hasNext &&
+            permissions.has(permission) && (
+              <Button size="small" onPress={() => setOpen('next')}>
+                {t('network.range.registerNext')}
+              </Button>
+            )
+          }
+        >
           {t(hasNext ? 'network.range.lowWithNext' : 'network.range.low', { left: range.left })}
+          {endsOn !== null && (
+            <>
+              {'. '}
+              {t('network.range.endsOn', { day: endsOn, perDay: formats.number(perDay) })}
+            </>
+          )}
         </Banner>
       ))}
       {details !== null && details.ranges.length > 0 && (
@@ -67,7 +102,7 @@ export function DocumentsPart({
                 <small>{t(`network.rangeState.${range.state}`)}</small>
               </span>
               <span>
-                {`${range.prefix}${range.minNumber} – ${range.prefix}${range.maxNumber}`}
+                {`${documentNumber(range, range.minNumber)} – ${documentNumber(range, range.maxNumber)}`}
                 {range.authorizationNumber !== '' && <small>{range.authorizationNumber}</small>}
                 {range.validUntil !== null && (
                   <small>
@@ -110,12 +145,18 @@ export function DocumentsPart({
         size="small"
         icon={<Pencil aria-hidden="true" />}
         disabledReason={permissions.has(permission) ? null : tFailure('user_dont_have_permission')}
-        onPress={() => setOpen(true)}
+        onPress={() => setOpen('edit')}
       >
         {t(details === null ? 'network.document.create' : 'network.document.edit')}
       </Button>
-      {isOpen && (
-        <DocumentsForm level={level} ownerId={owner.id} details={details} onClose={() => setOpen(false)} />
+      {open !== null && (
+        <DocumentsForm
+          level={level}
+          ownerId={owner.id}
+          details={details}
+          addsNext={open === 'next'}
+          onClose={() => setOpen(null)}
+        />
       )}
     </AsideCard>
   )
