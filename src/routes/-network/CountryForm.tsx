@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Clock, Coins, Info, Scale } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import type { CountryRecord } from '../../api/contract/network-records.contract.ts'
-import { useT } from '../../i18n/I18n.tsx'
-import { useFormChanges } from '../-form/form-changes.ts'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
+import { useFormChanges, type FormChange } from '../-form/form-changes.ts'
 import type { FormSection } from '../-form/FormSections.tsx'
 import { RecordFormPage } from '../-form/RecordFormPage.tsx'
+import { countryEffects, type CountryEffect } from './country-effects.ts'
+import { valuesOfCountry } from './country-form.ts'
 import {
   CountryCurrencyFields,
   CountryDataFields,
@@ -17,8 +19,46 @@ import { FeatureCards } from './FeatureCards.tsx'
 import { OrderExampleCard } from './OrderExampleCard.tsx'
 import { UnitHead } from './UnitHead.tsx'
 import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
-import { useCountryForm } from './use-country-form.ts'
+import { useCountryForm, type CountryFormModel } from './use-country-form.ts'
 import './network.css'
+
+/** What the form would change; dated rows are named one by one, by their day. */
+const useCountryChanges = ({ contract, edited, values }: CountryFormModel) => {
+  const { t, formats, intl } = useI18n()
+  const effects = edited === null ? [] : countryEffects(valuesOfCountry(edited), values)
+  const day = (of: string) =>
+    intl.formatDate(`${of}T12:00:00Z`, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+  const rowsOf = (
+    name: 'exchangeRates' | 'invoiceTerms',
+    textOf: (effect: CountryEffect) => string | null,
+  ): readonly FormChange[] => {
+    const label = t(`network.field.${name}`)
+    const texts = effects.flatMap((effect) => textOf(effect) ?? [])
+    if (texts.length > 0) return texts.map((after) => ({ name, label, before: '', after }))
+    // A row that is not complete yet, or is gone.
+    const before = t('network.rows', { count: edited?.[name].length ?? 0 })
+    return [{ name, label, before, after: t('network.rows', { count: values[name].length }) }]
+  }
+  return useFormChanges(contract, {
+    exchangeRates: () =>
+      rowsOf('exchangeRates', (effect) =>
+        effect.kind === 'rate'
+          ? `${values.currencySymbol}${formats.number(Math.round(effect.rate * 10_000) / 10_000)}, ${day(effect.day)}`
+          : null,
+      ),
+    invoiceTerms: () =>
+      rowsOf('invoiceTerms', (effect) =>
+        effect.kind === 'terms'
+          ? `${effect.taxName} ${formats.number(effect.taxRate)} %, ${day(effect.day)}`
+          : null,
+      ),
+  })
+}
 
 /** The form of a country of the network, or of a new one. */
 export function CountryForm({ edited }: { readonly edited: CountryRecord | null }) {
@@ -66,7 +106,7 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
       contract={contract}
       head={<UnitHead level="country" unit={edited} />}
       sections={sections}
-      changes={useFormChanges(contract)}
+      changes={useCountryChanges(model)}
       onClose={() => void navigate({ to: '/settings' })}
       aside={
         edited && (

@@ -1,3 +1,4 @@
+import { useStore } from '@tanstack/react-form'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../api/client/api.ts'
 import { NETWORK_INVALIDATES } from '../../api/client/network.queries.ts'
@@ -7,6 +8,7 @@ import type { UnitLevel } from '../../domain/organisation/unit.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { DateInput } from '../-form/date-inputs.tsx'
 import { editOptions } from '../-form/edit-options.ts'
+import { showFieldOf } from '../-form/form-focus.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { RowsInput } from '../-form/RowsInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
@@ -67,6 +69,12 @@ export function DocumentsForm({
       )
   })
   useEffect(() => addNext(), [])
+  const count = useStore(form.store, ({ values }) => values.ranges.length)
+  const addedIndex = addsNext && count > (details?.ranges.length ?? 0) ? count - 1 : null
+  const { formId } = contract
+  useEffect(() => {
+    if (addedIndex !== null) showFieldOf(formId, `ranges[${addedIndex}].authorizationNumber`)
+  }, [addedIndex, formId])
   const isUsed = (id: number | null | undefined) => {
     const range = details?.ranges.find((each) => each.id === id)
     return range !== undefined && range.nextNumber > range.minNumber
