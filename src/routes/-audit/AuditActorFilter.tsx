@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { operatorQuery } from '../../api/client/operators.queries.ts'
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
-import type { UserId } from '../../domain/shared/ids.ts'
 import { canCall } from '../../api/endpoints/endpoint.ts'
 import { usersEndpoints } from '../../api/endpoints/users.endpoints.ts'
 import { useT } from '../../i18n/I18n.tsx'
@@ -10,7 +7,6 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { FilterChip } from '../-list/FilterMenu.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { fullName } from '../-shared/user-name.ts'
 import type { AuditSearch } from './audit-list.ts'
 
 const ActorDialog = lazyComponent(async () => (await import('./ActorDialog.tsx')).ActorDialog)
@@ -31,13 +27,7 @@ export function AuditActorFilter({
   const known =
     rows.find(({ actor }) => actor !== null && Number(actor.id) === id)?.actor?.name ??
     (chosen?.id === id ? chosen?.name : undefined)
-  const found = useQuery({
-    // The id of the address.
-    ...operatorQuery((id ?? 0) as UserId),
-    enabled: id !== undefined && known === undefined,
-    retry: false,
-  })
-  const name = known ?? (found.data ? fullName(found.data) : `#${id}`)
+  const name = known ?? `#${id}`
   if (id === undefined && !canCall(permissions, usersEndpoints.users)) return null
   return (
     <FilterChip

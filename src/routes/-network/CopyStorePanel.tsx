@@ -19,17 +19,17 @@ export function CopyStorePanel({
   stores,
   onCopy,
 }: {
-  readonly stores: readonly Option<number>[]
+  readonly stores: readonly Option<StoreId>[]
   readonly onCopy: (store: StoreRecord, parts: readonly StoreCopyPart[]) => void
 }) {
   const t = useT()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [from, setFrom] = useState<number | null>(null)
+  const [from, setFrom] = useState<StoreId | null>(null)
   const [parts, setParts] = useState<readonly StoreCopyPart[]>(STORE_COPY_PARTS)
   const { run, isBusy, refusal } = useSubmit(async () => {
-    // Chosen from the list of stores.
-    onCopy(await queryClient.fetchQuery(storeRecordQuery(from as StoreId)), parts)
+    if (from === null) return
+    onCopy(await queryClient.fetchQuery(storeRecordQuery(from)), parts)
     setOpen(false)
   })
   return (

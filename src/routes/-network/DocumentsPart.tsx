@@ -96,48 +96,7 @@ export function DocumentsPart({
       {details !== null && details.ranges.length > 0 && (
         <ul className="ranges">
           {inOrder(details.ranges).map((range) => (
-            <li key={range.id} data-state={range.state}>
-              <span>
-                <b>{t(`network.documentType.${range.documentType}`)}</b>
-                <small>{t(`network.rangeState.${range.state}`)}</small>
-              </span>
-              <span>
-                {`${documentNumber(range, range.minNumber)} – ${documentNumber(range, range.maxNumber)}`}
-                {range.authorizationNumber !== '' && <small>{range.authorizationNumber}</small>}
-                {range.validUntil !== null && (
-                  <small>
-                    {t('network.range.until', { day: formats.day(`${range.validUntil}T12:00:00Z`, now) })}
-                  </small>
-                )}
-              </span>
-              <span>
-                {t('network.range.leftOf', {
-                  left: formats.number(range.left),
-                  size: formats.number(range.maxNumber - range.minNumber + 1),
-                })}
-                <meter
-                  min={0}
-                  max={range.maxNumber - range.minNumber + 1}
-                  value={range.left}
-                  aria-label={t('network.range.left', { left: range.left })}
-                />
-              </span>
-              {range.notices.length > 0 && (
-                <details className="ranges__notices">
-                  <summary>{t('network.range.notices', { count: range.notices.length })}</summary>
-                  <ul>
-                    {range.notices.map(({ at, kind, left }) => (
-                      <li key={at}>
-                        {t(`network.rangeNotice.${kind}`, { left: formats.number(left) })}{' '}
-                        <small className="muted">
-                          {formats.day(at, now)} {formats.time(at)}
-                        </small>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </li>
+            <RangeRow key={range.id} range={range} now={now} />
           ))}
         </ul>
       )}
@@ -159,5 +118,53 @@ export function DocumentsPart({
         />
       )}
     </AsideCard>
+  )
+}
+
+function RangeRow({ range, now }: { readonly range: CompanyDetails['ranges'][number]; readonly now: Date }) {
+  const { t, formats } = useI18n()
+  return (
+    <li data-state={range.state}>
+      <span>
+        <b>{t(`network.documentType.${range.documentType}`)}</b>
+        <small>{t(`network.rangeState.${range.state}`)}</small>
+      </span>
+      <span>
+        {`${documentNumber(range, range.minNumber)} – ${documentNumber(range, range.maxNumber)}`}
+        {range.authorizationNumber !== '' && <small>{range.authorizationNumber}</small>}
+        {range.validUntil !== null && (
+          <small>
+            {t('network.range.until', { day: formats.day(`${range.validUntil}T12:00:00Z`, now) })}
+          </small>
+        )}
+      </span>
+      <span>
+        {t('network.range.leftOf', {
+          left: formats.number(range.left),
+          size: formats.number(range.maxNumber - range.minNumber + 1),
+        })}
+        <meter
+          min={0}
+          max={range.maxNumber - range.minNumber + 1}
+          value={range.left}
+          aria-label={t('network.range.left', { left: range.left })}
+        />
+      </span>
+      {range.notices.length > 0 && (
+        <details className="ranges__notices">
+          <summary>{t('network.range.notices', { count: range.notices.length })}</summary>
+          <ul>
+            {range.notices.map(({ at, kind, left }) => (
+              <li key={at}>
+                {t(`network.rangeNotice.${kind}`, { left: formats.number(left) })}{' '}
+                <small className="muted">
+                  {formats.day(at, now)} {formats.time(at)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
   )
 }

@@ -22,7 +22,7 @@ const PARTS = ['week', 'dates'] as const
 type Part = (typeof PARTS)[number]
 
 /** The other stores of the country, those of the same franchisor first. */
-const useOtherStores = ({ id, countryId, franchisorId }: StoreRecord): readonly Option<number>[] => {
+const useOtherStores = ({ id, countryId, franchisorId }: StoreRecord): readonly Option<StoreId>[] => {
   const { data = [] } = useQuery(structureQuery)
   const franchisors = data
     .filter((country) => country.id === countryId)
@@ -95,11 +95,11 @@ function CopyFromStore({
   const t = useT()
   const queryClient = useQueryClient()
   const stores = useOtherStores(store)
-  const [from, setFrom] = useState<number | null>(null)
+  const [from, setFrom] = useState<StoreId | null>(null)
   const [parts, setParts] = useState<readonly Part[]>(['week'])
   const { run, isBusy, refusal } = useSubmit(async () => {
-    // Chosen from the list of stores.
-    const other = valuesOfHours(await queryClient.fetchQuery(storeRecordQuery(from as StoreId)))
+    if (from === null) return
+    const other = valuesOfHours(await queryClient.fetchQuery(storeRecordQuery(from)))
     onCopy({
       ...(parts.includes('week') && { workingHours: other.workingHours }),
       ...(parts.includes('dates') && { specialDates: other.specialDates }),

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { StockStore } from '../-stock/stock-store.ts'
+import '../-form/form.css'
 
 const BulkDialog = lazyComponent(async () => (await import('../-list/BulkDialog.tsx')).BulkDialog)
 
@@ -122,8 +123,10 @@ export function CopySettings({
           doneMessage={(count) => t('stock.copySettings.done', { count })}
           tone="solid"
           records={chosen.map(({ id, name }) => ({ id, name, ability: true }))}
-          // The ids of the stores above.
-          run={(id) => copyTo(id as StoreId, settings, parts)}
+          run={async (id) => {
+            const other = chosen.find((each) => Number(each.id) === id)
+            if (other) await copyTo(other.id, settings, parts)
+          }}
           onClose={() => setAsking(false)}
           onDone={() => {
             setOpen(false)

@@ -3,12 +3,14 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { formatShortDay } from '../-stock/format-day.ts'
 import './stock-settings.css'
 
-export const SENTENCE_PARTS = ['every', 'week', 'days', 'start'] as const
-export type SentencePart = (typeof SENTENCE_PARTS)[number]
+export const FULFILMENT_SENTENCE_PARTS = ['every', 'week', 'days', 'start'] as const
+export type FulfilmentSentencePart = (typeof FULFILMENT_SENTENCE_PARTS)[number]
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** What stands for a part until the sentence is taken apart; no text of a language has it. */
 const MARK = '\u0001'
-const mark = (part: SentencePart) => `${MARK}${part}${MARK}`
+const mark = (part: FulfilmentSentencePart) => `${MARK}${part}${MARK}`
 
 /** A rule as a sentence; each part leads to the field that says it. */
 export function FulfilmentSentence({
@@ -16,14 +18,16 @@ export function FulfilmentSentence({
   onPart,
 }: {
   readonly rule: Recurrence
-  readonly onPart: (part: SentencePart) => void
+  readonly onPart: (part: FulfilmentSentencePart) => void
 }) {
   const { t, formats, intl } = useI18n()
   const { frequency, repeat, startsOn, weekdays, weekOfMonth } = rule
-  const texts: Readonly<Record<SentencePart, string>> = {
+  const texts: Readonly<Record<FulfilmentSentencePart, string>> = {
     every: t(`stock.say.every.${frequency}`, { repeat }),
     week: t(`stock.weekOfMonth.${weekOfMonth ?? 'first'}`),
-    days: intl.formatList(weekdays.map((day) => t(`stock.dayName.${day}` as 'stock.dayName.1'))),
+    days: intl.formatList(
+      WEEKDAYS.filter((day) => weekdays.includes(day)).map((day) => t(`stock.dayName.${day}`)),
+    ),
     start: formatShortDay(formats, startsOn),
   }
   const sentence = t(`stock.say.${frequency}`, {
@@ -33,7 +37,7 @@ export function FulfilmentSentence({
     start: mark('start'),
   })
   return sentence.split(MARK).map((piece) => {
-    const part = SENTENCE_PARTS.find((each) => each === piece)
+    const part = FULFILMENT_SENTENCE_PARTS.find((each) => each === piece)
     if (part === undefined) return piece
     return (
       <button key={part} type="button" className="sentence-part" onClick={() => onPart(part)}>

@@ -4,6 +4,8 @@ import { useI18n } from '../../i18n/I18n.tsx'
 
 type Closing = RemindSettings['closings'][number]
 
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
 interface Row {
   readonly weekdays: readonly number[]
   readonly cells: readonly string[]
@@ -46,7 +48,8 @@ export function ReminderTimes({
       ? [...before.slice(0, -1), { cells, weekdays: [...last.weekdays, closing.weekday] }]
       : [...before, { cells, weekdays: [closing.weekday] }]
   }, [])
-  const dayName = (day: number | undefined) => t(`stock.dayName.${day}` as 'stock.dayName.1') // a weekday
+  const dayName = (day: number | undefined) =>
+    t(`stock.dayName.${WEEKDAYS.find((each) => each === day) ?? 1}`)
   return (
     <table className="reminder-times">
       <thead>
