@@ -83,6 +83,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'sonner',
       'xstate',
       'd3-scale',
+      'csv-stringify',
       'maplibre-gl',
       'terra-draw',
       'terra-draw-maplibre-gl-adapter',

@@ -30,6 +30,7 @@ import {
 } from './category-parts.tsx'
 import { useCategoriesBulk } from './use-categories-bulk.tsx'
 import { useCategoryActions } from './use-category-actions.ts'
+import { placeBody } from './place-body.ts'
 import './categories.css'
 
 /** The categories that match with those above them. */
@@ -197,13 +198,8 @@ const useCategoryMove = () => {
       const { position, siblings, level } = row
       announce(t('category.moved', { position, siblings, level, name: textOf(moved, 'name', language) }))
     }
-    // Ids of categories of the tree.
-    const body = {
-      parentId: move.parentId as Category['parentId'],
-      afterId: move.afterId as Category['parentId'],
-    }
     void api
-      .moveCategory({ params: { id: moved.id }, body })
+      .moveCategory({ params: { id: moved.id }, body: placeBody(move) })
       .catch(() => undefined)
       .finally(() => void queryClient.invalidateQueries({ queryKey: categoriesResource.queryKey }))
   }

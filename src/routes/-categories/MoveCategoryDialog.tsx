@@ -10,6 +10,7 @@ import { textOf } from '../-resource/resource-view.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { TreePicker } from '../-tree/TreePicker.tsx'
 import { categoriesResource } from './categories-resource.ts'
+import { placeBody } from './place-body.ts'
 import { rulesOfMove, useCategoryRules } from './category-rules.ts'
 
 type Place = 'first' | 'after' | 'last'
@@ -43,8 +44,7 @@ export function MoveCategoryDialog({
     onMove(category.id)
     await api.moveCategory({
       params: { id: category.id },
-      // Ids of categories of the tree.
-      body: { parentId: parentId as Category['parentId'], afterId: afterMove as Category['parentId'] },
+      body: placeBody({ parentId, afterId: afterMove }),
     })
     invalidate([categoriesResource.queryKey])
   }

@@ -3,6 +3,7 @@ import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { childrenOf, descendantIds, placeInTree, type TreeMove } from '../../domain/shared/tree.ts'
 import type { PlannedRecord } from '../-list/PlannedDialog.tsx'
+import { placeBody } from './place-body.ts'
 
 /** One change of several categories. */
 export type CategoriesChange =
@@ -14,10 +15,6 @@ export interface PlannedCategory extends PlannedRecord {
   /** Where a moved one was. */
   readonly wayBack: TreeMove | null
 }
-
-const placeBody = ({ parentId, afterId }: TreeMove) =>
-  // Ids of categories of the tree.
-  ({ parentId: parentId as Category['parentId'], afterId: afterId as Category['parentId'] })
 
 const codeOf = (error: unknown): string => (isApiFailure(error) ? error.code : 'smth_wrong')
 
@@ -63,7 +60,7 @@ export const sendCategoriesChange = async (
           toast: 'none',
         })
       if (!isDryRun && change.kind === 'move') {
-        const body = placeBody({ id, parentId: change.parentId, afterId })
+        const body = placeBody({ parentId: change.parentId, afterId })
         await api.moveCategory({ params: { id }, body, toast: 'none' })
         afterId = id
       }

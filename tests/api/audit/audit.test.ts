@@ -374,7 +374,7 @@ test('exports what the list finds, in the words of the language, and nothing out
   const csv = async (query: string, login: string) => {
     const { status, body } = await world.get<string>(`/audit/export?${query}`, login)
     expect(status).toBe(200)
-    return String(body)
+    return body
       .replace('\uFEFF', '')
       .split('\r\n')
       .filter((line) => line !== '')

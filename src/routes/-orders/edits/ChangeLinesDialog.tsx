@@ -18,7 +18,7 @@ import { StaleNotice } from '../commands/StaleNotice.tsx'
 import { DialogActions } from '../commands/DialogActions.tsx'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 import { editedLines, lineChangeFacts, provideLineChange } from './line-change-process.ts'
-import { ChangedLines } from './ChangedLines.tsx'
+import { ChangedLinesText } from './ChangedLinesText.tsx'
 import { LineChangeEffects } from './LineChangeEffects.tsx'
 import { LineChangeSide } from './LineChangeSide.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
@@ -110,7 +110,10 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
       isDismissable={!isSending}
       actions={
         <>
-          <ChangedLines changes={change?.changes ?? []} missing={change === null ? null : disabledReason} />
+          <ChangedLinesText
+            changes={change?.changes ?? []}
+            missing={change === null ? null : disabledReason}
+          />
           <DialogActions
             backLabel={t('lineChange.keep')}
             sendLabel={confirmLabel}

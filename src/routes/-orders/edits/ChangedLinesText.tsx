@@ -2,7 +2,7 @@ import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
 import { useT } from '../../../i18n/I18n.tsx'
 
 /** What is added and taken off so far, and what is still to be said before it is done. */
-export function ChangedLines({
+export function ChangedLinesText({
   changes,
   missing,
 }: {
