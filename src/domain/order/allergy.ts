@@ -4,8 +4,7 @@ export const mentionsAllergy = (comment: string): boolean => /al[eé]rg|allerg|i
 /** A comment in its own words, with the sentences that speak of an allergy before the others. */
 export const allergyFirst = (comment: string): string => {
   if (!mentionsAllergy(comment)) return comment
-  const sentences = comment.trim().split(/(?<=[.;!?\n])\s*(?=\S)/u)
-  return [...sentences.filter(mentionsAllergy), ...sentences.filter((sentence) => !mentionsAllergy(sentence))]
-    .map((sentence) => sentence.trim())
-    .join(' ')
+  const sentences = comment.trim().split(/(?<=[.;!?])\s+|\s*\n\s*/u)
+  const others = sentences.filter((sentence) => !mentionsAllergy(sentence))
+  return [...sentences.filter(mentionsAllergy), ...others].join(' ')
 }
