@@ -42,7 +42,7 @@ export const categories = {
   'category.severalMove': 'Move {count}',
   'category.severalInactive':
     'Products without an active category left lose their stock. It cannot be undone.',
-  'category.severalInside': 'Those inside another chosen one go with it.',
+  'category.severalInside': 'Categories inside another chosen one move with it.',
   'category.moveTitle':
     'Move {name}{count, plural, =0 {} one { and its category} other { and its # categories}}',
   'category.moved': '{name} is now {position} of {siblings}, level {level}',

@@ -209,7 +209,7 @@ export const discounts = {
   'tryOut.takeOrder': 'Take an order',
   'tryOut.withoutOrder': 'Without an order',
   'tryOut.order': 'Order',
-  'tryOut.orderNumber': 'Its number',
+  'tryOut.orderNumber': 'Order number',
   'tryOut.orderType': '{type}, at its time and at today’s prices',
   'tryOut.coupon': 'Coupon',
   'tryOut.noCoupon': 'None',

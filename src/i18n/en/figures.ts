@@ -46,7 +46,7 @@ export const figures = {
   'analytics.share': 'Share',
   'analytics.mostSentence': 'Most: {name}, {value}.',
   'analytics.lapsed': 'Stopped ordering',
-  'analytics.risen': 'Rose',
+  'analytics.risen': 'Moved up',
   'analytics.seeAll': '{count, plural, one {See the only one} other {See all #}}',
   'analytics.returnedOf':
     '{month}: {percent}% came back {count, plural, one {a month later} other {# months later}}. See who',

@@ -222,7 +222,7 @@ it('moves several categories one after the other, and puts them back in their pl
 
 it('takes what is inside a chosen category along, and offers no place inside it', async () => {
   const { user, dialog } = await several('Move to…', ['Tamales', 'Colorados'])
-  expect(within(dialog).getByText('Those inside another chosen one go with it.')).toBeTruthy()
+  expect(within(dialog).getByText('Categories inside another chosen one move with it.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: /Where to/ }))
   await screen.findByRole('option', { name: 'Top level' })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Top level', 'Drinks'])
