@@ -365,7 +365,7 @@ export const orders = {
   'lineChange.add': 'Add a product',
   'lineChange.find': 'Product or SKU',
   'lineChange.new': 'New',
-  'lineChange.was': 'Before {count}',
+  'lineChange.was': 'Was {count}',
   'lineChange.goods': 'What becomes of {name}',
   'lineChange.goods.stock': 'Not begun, back',
   'lineChange.goods.wasted': 'Made, to waste',

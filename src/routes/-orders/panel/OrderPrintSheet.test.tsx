@@ -121,7 +121,7 @@ it('prints a sheet with boxes, the allergy, what changed and what is to be colle
     '48227',
     'Change 1, 17:20',
     'Alergia: maní',
-    '3Pupusa de quesosin loroco · Before 418.00−2.7051.30',
+    '3Pupusa de quesosin loroco · Was 418.00−2.7051.30',
     'To collectQ34.20Cash',
     'This sheet is no invoice.',
     'by Sandra Xol',
