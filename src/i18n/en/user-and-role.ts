@@ -88,6 +88,7 @@ export const userAndRole = {
   'user.restoreText':
     '{count, plural, one {The account is active again, with the role and the unit that it had.} other {The accounts are active again, each with the role and the unit that it had.}}',
   'user.leftOut': '{count} of {total} are changed. Left out:',
+  'user.changed': 'Changed:',
   'user.nobodyLeft': 'This cannot be done to anybody selected',
   'userStatus.active': 'Active',
   'userStatus.blocked': 'Blocked',

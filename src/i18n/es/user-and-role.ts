@@ -90,6 +90,7 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'user.restoreText':
     '{count, plural, one {La cuenta vuelve a estar activa, con su rol y su unidad de antes.} many {Las cuentas vuelven a estar activas, cada una con su rol y su unidad de antes.} other {Las cuentas vuelven a estar activas, cada una con su rol y su unidad de antes.}}',
   'user.leftOut': 'El cambio se hace con {count} de {total}. Quedan fuera:',
+  'user.changed': 'Con quienes se hace:',
   'user.nobodyLeft': 'No queda nadie con quien se pueda hacer',
   'userStatus.active': 'Activo',
   'userStatus.blocked': 'Bloqueado',

@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   readonly onDone?: () => void
   /** The records concerned, where there may be several. */
   readonly names?: readonly string[]
+  /** Above the names, where others stand before them. */
+  readonly namesTitle?: string | null
   /** Requires a reason, which `action` receives. */
   readonly asksReason?: boolean
   /** Why it cannot be confirmed. */
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   onClose,
   onDone,
   names = [],
+  namesTitle = null,
   asksReason = false,
   disabledReason = null,
   tone = 'danger',
@@ -66,7 +69,12 @@ export function ConfirmDialog({
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         <div>
           {children}
-          {names.length > 1 && <Names names={names} />}
+          {names.length > 1 && (
+            <>
+              {namesTitle !== null && <p>{namesTitle}</p>}
+              <Names names={names} />
+            </>
+          )}
         </div>
         {asksReason && (
           <TextAreaField

@@ -26,3 +26,19 @@ it('stays closed for one who may not, whatever the URL says', async () => {
   await screen.findByRole('heading', { name: 'Operators' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
+
+it('says apart who is left out and who is changed', async () => {
+  const user = (id: number, name: string, ability: true | 'you_cant_delete_super_admin' = true) => ({
+    id: id as UserId,
+    name,
+    ability,
+  })
+  const users = [
+    user(3, 'Rosa Choc'),
+    user(4, 'Ana Tum'),
+    user(5, 'Luis Caal', 'you_cant_delete_super_admin'),
+  ]
+  renderPage(() => <UserStatusDialog change="delete" users={users} onClose={() => undefined} />)
+  const { textContent } = await screen.findByRole('alertdialog')
+  expect(textContent).toMatch(/2 of 3 .*Left out:Luis Caal.*Changed:Rosa ChocAna Tum/u)
+})

@@ -60,6 +60,7 @@ export function UserStatusDialog({
       disabledReason={count === 0 ? t('user.nobodyLeft') : null}
       action={send}
       names={included.map((user) => user.name)}
+      namesTitle={leftOut.length > 0 ? t('user.changed') : null}
       onClose={onClose}
       {...(onDone && { onDone })}
     >
