@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import { auditSheetWords } from '../../../src/i18n/audit-sheet-words.ts'
 import type { Language } from '../../../src/i18n/language.ts'
-import { csvFile } from './csv.ts'
+import { csvFile, csvRows } from './csv.ts'
 
 const jsonOf = (values: AuditEntry['before']): string => (values === null ? '' : JSON.stringify(values))
 
@@ -11,23 +11,22 @@ export const auditCsv = (
   batches: AsyncIterable<readonly AuditEntry[]>,
 ): AsyncGenerator<string> => {
   const words = auditSheetWords(language)
-  async function* rows() {
-    for await (const batch of batches)
-      yield batch.map((row) => [
-        row.at,
-        words.action(row.action),
-        words.entity(row.entity),
-        row.entityId ?? '',
-        row.entityName ?? '',
-        row.actor?.name ?? '',
-        row.actor?.role ?? '',
-        words.outcome(row.outcome),
-        row.reason ?? '',
-        jsonOf(row.before),
-        jsonOf(row.after),
-        row.requestId ?? '',
-        row.ip ?? '',
-      ])
-  }
-  return csvFile(words.titles, rows())
+  return csvFile(
+    words.titles,
+    csvRows(batches, (row) => [
+      row.at,
+      words.action(row.action),
+      words.entity(row.entity),
+      row.entityId ?? '',
+      row.entityName ?? '',
+      row.actor?.name ?? '',
+      row.actor?.role ?? '',
+      words.outcome(row.outcome),
+      row.reason ?? '',
+      jsonOf(row.before),
+      jsonOf(row.after),
+      row.requestId ?? '',
+      row.ip ?? '',
+    ]),
+  )
 }

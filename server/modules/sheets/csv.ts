@@ -1,5 +1,6 @@
 import type * as CsvStringify from 'csv-stringify/sync'
 import { guardFormula } from '../../../src/domain/shared/sheet-cell.ts'
+import { formatClock, localTimeOf } from '../../../src/domain/shared/time.ts'
 import { lazyPackage } from '../../core/lazy-package.ts'
 
 const csv = lazyPackage<typeof CsvStringify>('csv-stringify/sync')
@@ -12,6 +13,20 @@ export const toCsv = (rows: ReadonlyArray<readonly string[]>): string =>
     rows.map((row) => row.map(guardFormula)),
     { record_delimiter: 'windows' },
   )
+
+/** A moment by the clock of a time zone, as sheets write it. */
+export const localTimeCell = (at: Date, timeZone: string): string => {
+  const { day, minute } = localTimeOf(at.getTime(), timeZone)
+  return `${day} ${formatClock(minute)}`
+}
+
+/** The cells of records that come in batches. */
+export async function* csvRows<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  cellsOf: (row: Row) => readonly string[],
+): AsyncGenerator<ReadonlyArray<readonly string[]>> {
+  for await (const batch of batches) yield batch.map(cellsOf)
+}
 
 /** A CSV file of a header and rows that come in batches. */
 export async function* csvFile(

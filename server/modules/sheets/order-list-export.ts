@@ -3,10 +3,9 @@ import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { DeliveryMethod, OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import { localTimeOf } from '../../../src/domain/shared/time.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { orderListWords } from '../../../src/i18n/order-list-words.ts'
-import { csvFile } from './csv.ts'
+import { csvFile, csvRows, localTimeCell } from './csv.ts'
 
 /** What a sheet of orders says of one. */
 export interface ExportedOrder {
@@ -28,11 +27,6 @@ export interface ExportedOrder {
   readonly comment: string | null
 }
 
-const formatLocalTime = (at: Date, timeZone: string): string => {
-  const { day, minute } = localTimeOf(at.getTime(), timeZone)
-  return `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
-
 /** The orders of a list as CSV, in the clock of their country. */
 export const ordersCsv = (
   language: Language,
@@ -43,8 +37,8 @@ export const ordersCsv = (
     String(order.number),
     words.status(`orderStatus.${order.status}`),
     words.status(`orderType.${order.type}`),
-    formatLocalTime(order.createdAt, order.timeZone),
-    formatLocalTime(order.deliveryTime, order.timeZone),
+    localTimeCell(order.createdAt, order.timeZone),
+    localTimeCell(order.deliveryTime, order.timeZone),
     order.customerName,
     order.storeName,
     words.status(`deliveryMethod.${order.deliveryMethod}`),
@@ -57,8 +51,5 @@ export const ordersCsv = (
     order.deliveryMan ? `${order.deliveryMan.firstName} ${order.deliveryMan.lastName}` : '',
     order.comment ?? '',
   ]
-  async function* rows() {
-    for await (const batch of batches) yield batch.map(rowOf)
-  }
-  return csvFile(words.titles, rows())
+  return csvFile(words.titles, csvRows(batches, rowOf))
 }

@@ -3,7 +3,7 @@ import type { Product } from '../../../src/api/contract/products.contract.ts'
 import { productCell, productColumns } from '../../../src/domain/catalogue/product-sheet.ts'
 import { productSheetWords } from '../../../src/i18n/product-sheet-words.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { csvFile } from './csv.ts'
+import { csvFile, csvRows } from './csv.ts'
 
 export const sheetCountries = async (
   db: Kysely<Database>,
@@ -18,12 +18,8 @@ export async function* productsCsv(
 ): AsyncGenerator<string> {
   const words = productSheetWords(language)
   const columns = productColumns(await sheetCountries(db))
-  async function* rows() {
-    for await (const products of batches)
-      yield products.map((product) => columns.map((column) => productCell(product, column, words)))
-  }
   yield* csvFile(
     columns.map((column) => words.title(column)),
-    rows(),
+    csvRows(batches, (product) => columns.map((column) => productCell(product, column, words))),
   )
 }

@@ -5,7 +5,8 @@ import type {
   stockReportsContract,
 } from '../../../src/api/contract/stock-reports.contract.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
-import { instantOf, localTimeOf } from '../../../src/domain/shared/time.ts'
+import { WEEKDAYS } from '../../../src/domain/delivery/opening-hours.ts'
+import { formatClock, instantOf, localTimeOf, parseClock } from '../../../src/domain/shared/time.ts'
 import {
   lastClosing,
   nextReminder,
@@ -46,12 +47,6 @@ export const findRemindSettings = async (
   return rows[0] ?? null
 }
 
-const timeOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
-
 export const presentRemindSettings = (
   stored: StoredRemindSettings | null,
   hours: OpenDays,
@@ -75,7 +70,7 @@ export const presentRemindSettings = (
       version: 0,
     }
   const { rule, ...settings } = stored
-  return { ...settings, closings, time: timeOf(rule.minute) }
+  return { ...settings, closings, time: formatClock(rule.minute) }
 }
 
 /** The hours of a store by weekday. */
@@ -127,7 +122,7 @@ export const updateRemindSettings = (
     const before = await findRemindSettings(trx, place)
     const hours = await findOpenDays(trx, place)
     const rule: RemindRule = {
-      minute: minuteOf(body.time),
+      minute: parseClock(body.time),
       weekdays: [...body.weekdays].sort((a, b) => a - b),
       frequency: body.frequency,
       hoursBeforeClosing: body.hoursBeforeClosing ?? null,

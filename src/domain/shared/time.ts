@@ -82,6 +82,13 @@ export const instantOf = (day: LocalDay, minute: number, timeZone: string): Epoc
   return found.length > 0 ? Math.min(...found) : before
 }
 
+/** A wall-clock minute as `HH:MM`; 1440 is 24:00. */
+export const formatClock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The wall-clock minute of a text `HH:MM`. */
+export const parseClock = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 export const addDays = (day: LocalDay, days: number): LocalDay => dayOfUtc(startOfUtcDay(day) + days * DAY_MS)
 
 /** Days from one calendar day to another; negative when `to` is earlier. */

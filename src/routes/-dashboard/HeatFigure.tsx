@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
+import { WEEKDAYS } from '../../domain/delivery/opening-hours.ts'
 import { addDays, localTimeOf, weekdayOf } from '../../domain/shared/time.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
@@ -7,7 +8,6 @@ import { Figure } from '../-charts/Figure.tsx'
 import { HeatGrid, type HeatRow } from '../-charts/HeatGrid.tsx'
 import { ordersLink } from './orders-links.ts'
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 /** A Monday. */
 const MONDAY = '2026-01-05'
 const MEASURES = ['placed', 'late'] as const

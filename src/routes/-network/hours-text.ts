@@ -1,10 +1,7 @@
-const pad = (value: number): string => String(value).padStart(2, '0')
+import { formatClock } from '../../domain/shared/time.ts'
 
 /** The clock's text of a minute of the day, also past midnight: 1500 is 01:00, 1440 is 24:00. */
-export const formatMinute = (minute: number): string => {
-  const ofDay = minute > 1440 ? minute - 1440 : minute
-  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
-}
+export const formatMinute = (minute: number): string => formatClock(minute > 1440 ? minute - 1440 : minute)
 
 /** Spans as text: `07:00–11:00, 17:00–22:00`. */
 export const formatSpans = (spans: ReadonlyArray<readonly number[]>): string =>

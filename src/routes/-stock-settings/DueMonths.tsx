@@ -1,10 +1,8 @@
+import { WEEKDAYS } from '../../domain/delivery/opening-hours.ts'
 import { addDays, weekdayOf, type LocalDay } from '../../domain/shared/time.ts'
 import { nextDueDay, type Recurrence } from '../../domain/stock/recurrence.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import './due-months.css'
-
-const SHOWN_MONTHS = 3
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 const firstOf = (day: LocalDay): LocalDay => `${day.slice(0, 8)}01`
 const nextMonth = (first: LocalDay): LocalDay => firstOf(addDays(first, 31))
@@ -27,7 +25,7 @@ export function DueMonths({ rule, today }: { readonly rule: Recurrence; readonly
   const next = nextDueDay(rule, today)
   if (next === null) return null
   const first = firstOf(next)
-  const months = [first, nextMonth(first), nextMonth(nextMonth(first))].slice(0, SHOWN_MONTHS)
+  const months = [first, nextMonth(first), nextMonth(nextMonth(first))]
   return (
     <div className="due-months">
       {months.map((month) => (

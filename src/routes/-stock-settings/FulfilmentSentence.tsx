@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '../../domain/delivery/opening-hours.ts'
 import type { Recurrence } from '../../domain/stock/recurrence.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { formatShortDay } from '../-stock/format-day.ts'
@@ -5,8 +6,6 @@ import './stock-settings.css'
 
 export const FULFILMENT_SENTENCE_PARTS = ['every', 'week', 'days', 'start'] as const
 export type FulfilmentSentencePart = (typeof FULFILMENT_SENTENCE_PARTS)[number]
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** What stands for a part until the sentence is taken apart; no text of a language has it. */
 const MARK = '\u0001'

@@ -1,18 +1,17 @@
 import type { RemindSettings } from '../../api/contract/stock-reports.contract.ts'
+import { WEEKDAYS } from '../../domain/delivery/opening-hours.ts'
+import { formatClock, parseClock } from '../../domain/shared/time.ts'
 import { lastReminderMinute } from '../../domain/stock/count-reminders.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 
 type Closing = RemindSettings['closings'][number]
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 interface Row {
   readonly weekdays: readonly number[]
   readonly cells: readonly string[]
 }
 
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const clock = (minute: number): string => formatClock(minute % 1440)
 
 /** When a store is asked and reminded on each weekday by its opening hours; days that are alike share a row. */
 export function ReminderTimes({
@@ -29,7 +28,7 @@ export function ReminderTimes({
 }) {
   const { t } = useI18n()
   if (rule.time === '') return null
-  const minute = Number(rule.time.slice(0, 2)) * 60 + Number(rule.time.slice(3, 5))
+  const minute = parseClock(rule.time)
   const cellsOf = ({ closesAtMinute, isOpen, weekday }: Closing): readonly string[] => {
     const isAsked = rule.weekdays.includes(weekday)
     const last = lastReminderMinute({ ...rule, minute }, closesAtMinute)

@@ -1,6 +1,5 @@
+import { WEEKDAYS } from '../../domain/delivery/opening-hours.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The days of a week from Monday on: one of them, or several. */
 export function WeekdayButtons({
