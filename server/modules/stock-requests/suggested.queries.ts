@@ -67,12 +67,7 @@ interface HeldRow {
 
 /** What a store holds, by who supplies it (to a sender: itself, whoever did so last), with what it sold of each on each weekday of four weeks. */
 const findHeld = async (db: Db, place: StockPlace, actor: Actor, now: Date): Promise<readonly HeldRow[]> => {
-  const isCaller = ({ unit }: Actor) =>
-    unit.kind === 'distributor'
-      ? sql`and d.id = ${unit.distributorId}`
-      : unit.kind === 'supplier'
-        ? sql`and d.id = ${unit.supplierId}`
-        : sql``
+  const mayAsk = sendersInScope(actor.unit)
   const today = todayAt(place, now)
   const since = new Date(instantOf(addDays(today, -7 * WEEKS), 0, place.timeZone))
   const until = new Date(instantOf(today, 0, place.timeZone))
@@ -90,11 +85,12 @@ const findHeld = async (db: Db, place: StockPlace, actor: Actor, now: Date): Pro
       select k.*, p.name, p.name_en, p.sku, p.image, p.items_per_purchase_unit,
         case when p.catalog = 'own_brand' then 'distributor' else 'supplier' end as kind,
         case when p.catalog = 'own_brand'
-          then (select d.id from distributors d where d.country_id = ${place.countryId} and d.status = 'active' ${isCaller(actor)}
+          then (select d.id from ${SENDERS} d where d.kind = 'distributor' and d.country_id = ${place.countryId}
+              and d.status = 'active' and ${mayAsk}
             order by (select max(r.id) from stock_requests r where r.store_id = ${place.id} and r.distributor_id = d.id)
               desc nulls last, d.id limit 1)
-          else (select min(x.supplier_id) from product_suppliers x join suppliers d on d.id = x.supplier_id
-            where x.product_id = p.id and d.status = 'active' ${isCaller(actor)}) end as sender_id
+          else (select min(x.supplier_id) from product_suppliers x join ${SENDERS} d on d.kind = 'supplier' and d.id = x.supplier_id
+            where x.product_id = p.id and d.status = 'active' and ${mayAsk}) end as sender_id
       from store_products k join products p on p.id = k.product_id
       where k.store_id = ${place.id} and p.type <> 'combo' and p.status <> 'inactive')
     select h.kind as "senderKind", h.sender_id as "senderId", h.product_id as "productId", h.name, h.name_en as "nameEn",
@@ -104,7 +100,7 @@ const findHeld = async (db: Db, place: StockPlace, actor: Actor, now: Date): Pro
       coalesce((select pieces from coming where coming.product_id = h.product_id), 0) as "onTheWay",
       (select json_object_agg(s.weekday, s.pieces::numeric / ${WEEKS}) from sold s where s.product_id = h.product_id) as sold
     from held h join ${SENDERS} d on d.kind = h.kind and d.id = h.sender_id
-    where ${sendersInScope(actor.unit)} order by h.name, h.product_id`.execute(db)
+    where ${mayAsk} order by h.name, h.product_id`.execute(db)
   return rows
 }
 

@@ -9,6 +9,7 @@ import {
   Instant,
   IntFromText,
   cursorListOf,
+  cursorExportQuery,
   cursorListQuery,
 } from './common-schemas.ts'
 
@@ -61,12 +62,7 @@ export const auditContract = withSchemas(auditEndpoints, {
   },
   exportAudit: {
     summary: 'The changes and refused attempts of a list as CSV',
-    query: Schema.Struct({
-      language: Schema.Literals(['en', 'es']),
-      search: cursorListQuery.search,
-      sortOrder: cursorListQuery.sortOrder,
-      ...filters,
-    }),
+    query: Schema.Struct({ ...cursorExportQuery, ...filters }),
     success: Schema.String,
     failures: ['too_many_requests', 'validation_error'],
   },

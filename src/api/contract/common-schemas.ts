@@ -141,6 +141,13 @@ export const cursorListQuery = {
   cursor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000))),
 }
 
+/** Query fields of the export of such a list, besides its filters. */
+export const cursorExportQuery = {
+  language: Schema.Literals(['en', 'es']),
+  search: cursorListQuery.search,
+  sortOrder: cursorListQuery.sortOrder,
+}
+
 /** Query fields of a list of named records: `isFilter=true` returns a `NameList`, for selects. */
 export const namedListQuery = { ...listQuery, isFilter: Schema.optionalKey(BooleanFromText) }
 

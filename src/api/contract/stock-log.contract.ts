@@ -5,6 +5,7 @@ import {
   ArrayFromQuery,
   CalendarDay,
   cursorListOf,
+  cursorExportQuery,
   cursorListQuery,
   Day,
   Instant,
@@ -127,12 +128,7 @@ export const stockLogContract = withSchemas(stockLogEndpoints, {
   exportStockLogs: {
     summary: 'The movements of a list as CSV',
     params: storeParams,
-    query: Schema.Struct({
-      language: Schema.Literals(['en', 'es']),
-      search: cursorListQuery.search,
-      sortOrder: cursorListQuery.sortOrder,
-      ...filters,
-    }),
+    query: Schema.Struct({ ...cursorExportQuery, ...filters }),
     success: Schema.String,
     failures: ['store_not_found', 'too_many_requests', 'validation_error'],
   },

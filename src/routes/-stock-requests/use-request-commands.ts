@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { EndpointInput } from '../../api/client/client.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
+import { useOneAtATime } from '../-shared/use-one-at-a-time.ts'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
 
 type Versioned = Pick<ListedStockOrder, 'id' | 'version'>
@@ -13,21 +13,13 @@ type Versioned = Pick<ListedStockOrder, 'id' | 'version'>
 export const useRequestCommands = () => {
   const i18n = useI18n()
   const queryClient = useQueryClient()
-  // A second press may come before the page is drawn again.
-  const isUnderway = useRef(false)
-  const once =
-    <Variables>(send: (variables: Variables) => void) =>
-    (variables: Variables) => {
-      if (isUnderway.current) return
-      isUnderway.current = true
-      send(variables)
-    }
+  const { once, settle } = useOneAtATime()
   const onSettled = async () => {
     await Promise.allSettled([
       queryClient.invalidateQueries({ queryKey: KEYS.stockRequests }),
       queryClient.invalidateQueries({ queryKey: KEYS.stockOfStores }),
     ])
-    isUnderway.current = false
+    settle()
   }
   const status = useMutation({
     mutationFn: ({

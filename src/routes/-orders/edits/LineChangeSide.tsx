@@ -67,14 +67,11 @@ interface MoneyTableProps {
 /** Each amount of the order as it is and as it becomes. */
 function MoneyTable({ order, change: { ledger, totals, totalsBefore }, formats }: MoneyTableProps) {
   const { t } = useI18n()
-  const amount = (value: Cents, changed: boolean) => (
-    <td data-changed={changed ? '' : undefined}>{formats.amount(value)}</td>
-  )
   const row = (label: string, before: Cents, after: Cents) => (
     <tr>
       <th scope="row">{label}</th>
       <td>{formats.amount(before)}</td>
-      {amount(after, before !== after)}
+      <td data-changed={before === after ? undefined : ''}>{formats.amount(after)}</td>
     </tr>
   )
   return (
