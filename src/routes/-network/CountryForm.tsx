@@ -19,27 +19,24 @@ import { FeatureCards } from './FeatureCards.tsx'
 import { OrderExampleCard } from './OrderExampleCard.tsx'
 import { UnitHead } from './UnitHead.tsx'
 import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
+import { useCountryTexts } from './use-country-texts.ts'
 import { useCountryForm, type CountryFormModel } from './use-country-form.ts'
 import './network.css'
 
 /** What the form would change; dated rows are named one by one, by their day. */
-const useCountryChanges = ({ contract, edited, values }: CountryFormModel) => {
-  const { t, formats, intl } = useI18n()
-  const effects = edited === null ? [] : countryEffects(valuesOfCountry(edited), values)
-  const day = (of: string) =>
-    intl.formatDate(`${of}T12:00:00Z`, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
+const useCountryChanges = (
+  { contract, edited, values }: CountryFormModel,
+  effects: readonly CountryEffect[],
+) => {
+  const { t, formats } = useI18n()
+  const texts = useCountryTexts()
   const rowsOf = (
     name: 'exchangeRates' | 'invoiceTerms',
     textOf: (effect: CountryEffect) => string | null,
   ): readonly FormChange[] => {
     const label = t(`network.field.${name}`)
-    const texts = effects.flatMap((effect) => textOf(effect) ?? [])
-    if (texts.length > 0) return texts.map((after) => ({ name, label, before: '', after }))
+    const changed = effects.flatMap((effect) => textOf(effect) ?? [])
+    if (changed.length > 0) return changed.map((after) => ({ name, label, before: '', after }))
     // A row that is not complete yet, or is gone.
     const before = t('network.rows', { count: edited?.[name].length ?? 0 })
     return [{ name, label, before, after: t('network.rows', { count: values[name].length }) }]
@@ -48,13 +45,13 @@ const useCountryChanges = ({ contract, edited, values }: CountryFormModel) => {
     exchangeRates: () =>
       rowsOf('exchangeRates', (effect) =>
         effect.kind === 'rate'
-          ? `${values.currencySymbol}${formats.number(Math.round(effect.rate * 10_000) / 10_000)}, ${day(effect.day)}`
+          ? `${texts.rate(values.currencySymbol, effect.rate)}, ${texts.day(effect.day)}`
           : null,
       ),
     invoiceTerms: () =>
       rowsOf('invoiceTerms', (effect) =>
         effect.kind === 'terms'
-          ? `${effect.taxName} ${formats.number(effect.taxRate)} %, ${day(effect.day)}`
+          ? `${effect.taxName} ${formats.number(effect.taxRate)} %, ${texts.day(effect.day)}`
           : null,
       ),
   })
@@ -66,6 +63,7 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
   const navigate = useNavigate()
   const model = useCountryForm(edited)
   const { contract, values } = model
+  const effects = edited === null ? [] : countryEffects(valuesOfCountry(edited), values)
   const sections: readonly FormSection[] = [
     {
       id: 'data',
@@ -106,13 +104,17 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
       contract={contract}
       head={<UnitHead level="country" unit={edited} />}
       sections={sections}
-      changes={useCountryChanges(model)}
+      changes={useCountryChanges(model, effects)}
       onClose={() => void navigate({ to: '/settings' })}
       aside={
         edited && (
           <>
             <OrderExampleCard model={model} />
-            <CountryEffectsCard model={{ values, edited }} />
+            <CountryEffectsCard
+              effects={effects}
+              currencySymbol={values.currencySymbol}
+              stores={edited.figures.stores}
+            />
             <OnlyOneCard country={edited} />
             <AsideCard title={t('network.manages')}>
               <FeatureCards level="country" id={edited.id} countryId={edited.id} figures={edited.figures} />

@@ -1,10 +1,9 @@
 import { Check, Clock, Coins, Info, Power, Receipt, Scale, Star, type LucideIcon } from 'lucide-react'
 import type { CountryRecord } from '../../api/contract/network-records.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { countryEffects, type CountryEffect } from './country-effects.ts'
-import { valuesOfCountry } from './country-form.ts'
+import type { CountryEffect } from './country-effects.ts'
 import { AsideCard } from './UnitPage.tsx'
-import type { CountryFormModel } from './use-country-form.ts'
+import { useCountryTexts } from './use-country-texts.ts'
 
 const ICONS: Readonly<Record<CountryEffect['kind'], LucideIcon>> = {
   rate: Coins,
@@ -18,32 +17,30 @@ const ICONS: Readonly<Record<CountryEffect['kind'], LucideIcon>> = {
 
 /** What saving the form of a country would change, and for how many stores; nothing while nothing would. */
 export function CountryEffectsCard({
-  model: { edited, values },
+  effects,
+  currencySymbol,
+  stores,
 }: {
-  readonly model: Pick<CountryFormModel, 'values'> & { readonly edited: CountryRecord }
+  readonly effects: readonly CountryEffect[]
+  readonly currencySymbol: string
+  /** How many stores the country has. */
+  readonly stores: number
 }) {
-  const { t, formats, intl } = useI18n()
-  const effects = countryEffects(valuesOfCountry(edited), values)
+  const { t, formats } = useI18n()
+  const texts = useCountryTexts()
   if (effects.length === 0) return null
-  const day = (of: string) =>
-    intl.formatDate(`${of}T12:00:00Z`, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
   const textOf = (effect: CountryEffect): string => {
     switch (effect.kind) {
       case 'rate':
         return t('network.saving.rate', {
-          amount: `${values.currencySymbol}${formats.number(Math.round(effect.rate * 10_000) / 10_000)}`,
-          day: day(effect.day),
+          amount: texts.rate(currencySymbol, effect.rate),
+          day: texts.day(effect.day),
         })
       case 'terms':
         return t('network.saving.terms', {
           name: effect.taxName,
           percent: formats.number(effect.taxRate),
-          day: day(effect.day),
+          day: texts.day(effect.day),
         })
       case 'pending':
         return t('network.saving.pending', { before: effect.before, after: effect.after })
@@ -73,7 +70,7 @@ export function CountryEffectsCard({
         })}
         <li>
           <Info aria-hidden="true" />
-          {t('network.saving.stores', { count: edited.figures.stores })}
+          {t('network.saving.stores', { count: stores })}
         </li>
       </ul>
     </AsideCard>

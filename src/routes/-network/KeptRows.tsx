@@ -3,6 +3,7 @@ import { addDays } from '../../domain/shared/time.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { RateNote } from './RateNote.tsx'
 import type { CountryFormModel } from './use-country-form.ts'
+import { useCountryTexts } from './use-country-texts.ts'
 import './kept-rows.css'
 
 interface RowProps {
@@ -10,21 +11,10 @@ interface RowProps {
   readonly index: number
 }
 
-const useDayText = () => {
-  const { intl } = useI18n()
-  return (of: string) =>
-    intl.formatDate(`${of}T12:00:00Z`, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-}
-
 /** An exchange rate that was used, as a line. */
 export function KeptRate({ model: { today, values }, index }: RowProps) {
   const { formats } = useI18n()
-  const day = useDayText()
+  const { day } = useCountryTexts()
   const rate = values.exchangeRates[index]
   if (!rate?.validFrom) return null
   return (
@@ -39,7 +29,7 @@ export function KeptRate({ model: { today, values }, index }: RowProps) {
 /** Terms of invoices that hold or have held, as a line. */
 export function KeptTerms({ model: { today, values }, index }: RowProps) {
   const { t, formats } = useI18n()
-  const day = useDayText()
+  const { day } = useCountryTexts()
   const filled = values.invoiceTerms.flatMap((row) =>
     row.validFrom === null ? [] : [{ ...row, validFrom: row.validFrom }],
   )

@@ -2,6 +2,7 @@ import { exchangeRateOn } from '../../domain/organisation/exchange-rates.ts'
 import { addDays } from '../../domain/shared/time.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { CountryValues } from './country-form.ts'
+import { useCountryTexts } from './use-country-texts.ts'
 
 type RateValues = CountryValues['exchangeRates'][number]
 type FilledRate = { readonly [Key in keyof RateValues]: NonNullable<RateValues[Key]> }
@@ -25,22 +26,16 @@ export function RateNote({
   readonly today: string
   readonly symbol: string
 }) {
-  const { t, formats, intl } = useI18n()
+  const { t } = useI18n()
+  const texts = useCountryTexts()
   const rate = rates[index]
   if (!isFilled(rate)) return null
   const filled = rates.filter(isFilled)
-  const day = (of: string) =>
-    intl.formatDate(`${of}T12:00:00Z`, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
   const next = filled
     .map(({ validFrom }) => validFrom)
     .filter((from) => from > rate.validFrom)
     .toSorted()[0]
-  const amount = `${symbol}${formats.number(Math.round((rate.multiplier / rate.divider) * 10_000) / 10_000)}`
+  const amount = texts.rate(symbol, rate.multiplier / rate.divider)
   return (
     <p className="form-sections__help">
       {t('network.exchange', { amount })}
@@ -48,9 +43,9 @@ export function RateNote({
       {exchangeRateOn(filled, today) === rate
         ? t('network.rate.inForce')
         : rate.validFrom > today
-          ? t('network.rate.begins', { day: day(rate.validFrom) })
+          ? t('network.rate.begins', { day: texts.day(rate.validFrom) })
           : t('network.rate.ended', {
-              day: day(addDays(next ?? rate.validFrom, next === undefined ? 0 : -1)),
+              day: texts.day(addDays(next ?? rate.validFrom, next === undefined ? 0 : -1)),
             })}
     </p>
   )
