@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
-import { useWindowTitle } from '../routes/-shared/use-page-title.ts'
+import { useWindowTitle } from '../routes/-shared/window-title.ts'
 
 /** Titles the window after its page. */
 export function RootLayout() {

@@ -30,7 +30,7 @@ import {
 } from './category-parts.tsx'
 import { useCategoriesBulk } from './use-categories-bulk.tsx'
 import { useCategoryActions } from './use-category-actions.ts'
-import { placeBody } from './place-body.ts'
+import { moveCategoryBody } from './move-category-body.ts'
 import './categories.css'
 
 /** The categories that match with those above them. */
@@ -199,7 +199,7 @@ const useCategoryMove = () => {
       announce(t('category.moved', { position, siblings, level, name: textOf(moved, 'name', language) }))
     }
     void api
-      .moveCategory({ params: { id: moved.id }, body: placeBody(move) })
+      .moveCategory({ params: { id: moved.id }, body: moveCategoryBody(move) })
       .catch(() => undefined)
       .finally(() => void queryClient.invalidateQueries({ queryKey: categoriesResource.queryKey }))
   }

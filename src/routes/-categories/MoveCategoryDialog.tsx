@@ -10,7 +10,7 @@ import { textOf } from '../-resource/resource-view.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { TreePicker } from '../-tree/TreePicker.tsx'
 import { categoriesResource } from './categories-resource.ts'
-import { placeBody } from './place-body.ts'
+import { moveCategoryBody } from './move-category-body.ts'
 import { rulesOfMove, useCategoryRules } from './category-rules.ts'
 
 type Place = 'first' | 'after' | 'last'
@@ -44,7 +44,7 @@ export function MoveCategoryDialog({
     onMove(category.id)
     await api.moveCategory({
       params: { id: category.id },
-      body: placeBody({ parentId, afterId: afterMove }),
+      body: moveCategoryBody({ parentId, afterId: afterMove }),
     })
     invalidate([categoriesResource.queryKey])
   }

@@ -3,7 +3,7 @@ import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { childrenOf, descendantIds, placeInTree, type TreeMove } from '../../domain/shared/tree.ts'
 import type { PlannedRecord } from '../-list/PlannedDialog.tsx'
-import { placeBody } from './place-body.ts'
+import { moveCategoryBody } from './move-category-body.ts'
 
 /** One change of several categories. */
 export type CategoriesChange =
@@ -60,7 +60,7 @@ export const sendCategoriesChange = async (
           toast: 'none',
         })
       if (!isDryRun && change.kind === 'move') {
-        const body = placeBody({ parentId: change.parentId, afterId })
+        const body = moveCategoryBody({ parentId: change.parentId, afterId })
         await api.moveCategory({ params: { id }, body, toast: 'none' })
         afterId = id
       }
@@ -74,5 +74,6 @@ export const sendCategoriesChange = async (
 
 /** Puts a moved category back; those before it are back already. */
 export const undoCategoryMove = async ({ id, wayBack }: PlannedCategory): Promise<void> => {
-  if (wayBack !== null) await api.moveCategory({ params: { id }, body: placeBody(wayBack), toast: 'none' })
+  if (wayBack !== null)
+    await api.moveCategory({ params: { id }, body: moveCategoryBody(wayBack), toast: 'none' })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { usePageTitle } from '../-shared/use-page-title.ts'
+import { useRecordTitle } from '../-shared/window-title.ts'
 import './record-head.css'
 
 /** What the page of a record is about: the way back, picture or icon, name, facts, and what can be done with it. */
@@ -21,7 +21,7 @@ export function RecordHead({
   readonly actions?: ReactNode
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
 }) {
-  usePageTitle(title)
+  useRecordTitle(title)
   return (
     <div>
       <div className="record-head__trail">{trail}</div>

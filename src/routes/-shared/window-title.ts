@@ -12,7 +12,7 @@ export const useWindowTitle = (): string => {
 }
 
 /** Titles the window after a record while it is open, instead of after its page. */
-export const usePageTitle = (recordName: string | null): void => {
+export const useRecordTitle = (recordName: string | null): void => {
   const pageTitle = useWindowTitle()
   useEffect(() => {
     if (recordName !== null) document.title = `${recordName} · Comanda`

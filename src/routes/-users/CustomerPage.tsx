@@ -16,7 +16,7 @@ import { isNotFound, RecordPlaceholder } from '../-list/RecordPlaceholder.tsx'
 import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
 import { neighboursIn, paramsOfListWith } from '../-shared/record-neighbours.ts'
 import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
-import { usePageTitle } from '../-shared/use-page-title.ts'
+import { useRecordTitle } from '../-shared/window-title.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerDialogs } from './CustomerDialogs.tsx'
@@ -100,7 +100,7 @@ function CustomerNeighbours({ customerId }: { readonly customerId: UserId }) {
 
 function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
   const t = useT()
-  usePageTitle(fullName(customer))
+  useRecordTitle(fullName(customer))
   useCustomerActions({ customer, list })
   const { tab } = list.search
   const ordersTab = tab !== undefined && isOrdersTab(tab) ? tab : 'orders'

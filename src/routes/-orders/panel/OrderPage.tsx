@@ -17,7 +17,7 @@ import { RecordCard, RecordPage } from '../../-shared/RecordPage.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
 import type { PageAction } from '../../-shared/page-actions.ts'
 import { useNow } from '../../-shared/use-now.ts'
-import { usePageTitle } from '../../-shared/use-page-title.ts'
+import { useRecordTitle } from '../../-shared/window-title.ts'
 import { AddressMap } from '../AddressMap.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { LineChangeNotice } from './LineChangeNotice.tsx'
@@ -156,7 +156,7 @@ function LoadedOrder({
   readonly focusKey: number | null
 }) {
   const t = useT()
-  usePageTitle(String(stored.number))
+  useRecordTitle(String(stored.number))
   const now = useNow(15_000)
   const formats = useCountryFormats()(stored.countryId)
   const order = useOrderWithExpectedStatus(stored)
