@@ -86,17 +86,23 @@ function Change({
   if (value === null || usual === null)
     return <span className="six-figures__change">{t('dashboard.noUsual')}</span>
   const difference = value - usual
-  const direction = difference > 0 ? 'more' : difference < 0 ? 'less' : 'same'
+  const isShare = unit === 'money' || (unit === 'count' && usual >= 20)
+  const change = !isShare
+    ? difference
+    : usual === 0
+      ? 100 * Math.sign(difference)
+      : Math.round((difference / usual) * 100)
+  // As it is written: a share of less than half a percent is the same.
+  const direction = change > 0 ? 'more' : change < 0 ? 'less' : 'same'
   const Icon = direction === 'more' ? TrendingUp : direction === 'less' ? TrendingDown : Minus
-  const size = Math.abs(difference)
-  const text =
-    unit === 'percent'
+  const size = Math.abs(change)
+  const text = isShare
+    ? t('dashboard.share', { size, direction })
+    : unit === 'percent'
       ? t('dashboard.points', { size, direction })
-      : unit === 'money' || (unit === 'count' && usual >= 20)
-        ? t('dashboard.share', { size: usual === 0 ? 100 : Math.round((size / usual) * 100), direction })
-        : unit === 'minutes'
-          ? t('dashboard.minutes', { size, direction })
-          : t('dashboard.count', { size, direction })
+      : unit === 'minutes'
+        ? t('dashboard.minutes', { size, direction })
+        : t('dashboard.count', { size, direction })
   return (
     <span className="six-figures__change" data-bad={direction === worse || undefined}>
       <Icon aria-hidden="true" />

@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
+import { cents } from '../../domain/shared/money.ts'
 import { CapacityFigure } from './CapacityFigure.tsx'
 import { HeatFigure } from './HeatFigure.tsx'
+import { SixFigures } from './SixFigures.tsx'
 
 const DASHBOARD: Dashboard = {
   from: '2026-11-26',
@@ -69,4 +71,21 @@ it('free quarters stand between those that were full, unless a line has no room 
   }
   expect(await marks([at('18:00', 0), at('18:45', 1)])).toEqual(['full', 'free', 'free', 'one left'])
   expect(await marks([at('01:00', 0), at('23:45', 1)])).toEqual(['full', 'one left'])
+})
+
+it('a share that is written as zero is no news, as is one that is nothing', async () => {
+  const figures = {
+    sales: { value: cents(100_00), usual: cents(50_00) },
+    average: { value: cents(173_93), usual: cents(174_02) },
+    placed: { value: 21, usual: 21 },
+  }
+  renderPage(() => <SixFigures dashboard={{ ...DASHBOARD, figures }} storeId={undefined} />)
+  const changes = await screen.findAllByText(/same|more|less/u)
+  expect(
+    changes.map(({ textContent, parentElement }) => [textContent, parentElement?.dataset['bad']]),
+  ).toEqual([
+    ['the same', undefined],
+    ['100% more', undefined],
+    ['the same', undefined],
+  ])
 })
