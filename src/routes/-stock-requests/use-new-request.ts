@@ -55,12 +55,11 @@ export const useNewRequest = ({
     () => new Map(sender.lines.map(({ productId, unitPrice }) => [productId, unitPrice])),
   )
   const [key] = useState(createIdempotencyKey)
-  const { discard, save, state } = useStockDraft(store.id, sender.draft)
-  const keep = (nextPieces: ReadonlyMap<ProductId, number>, nextComment: string) =>
-    save({
-      lines: [...nextPieces].map(([productId, quantity]) => ({ productId, quantity })),
-      comment: nextComment,
-    })
+  const { discard, save, send, state } = useStockDraft(store.id, sender.draft)
+  const toDocument = (nextPieces: ReadonlyMap<ProductId, number>, nextComment: string) => ({
+    lines: [...nextPieces].map(([productId, quantity]) => ({ productId, quantity })),
+    comment: nextComment,
+  })
   const lines = sender.lines.flatMap((line) => {
     const count = pieces.get(line.productId) ?? 0
     return count > 0 ? [{ ...line, count }] : []
@@ -75,22 +74,24 @@ export const useNewRequest = ({
   )
   const sending = useMutation({
     mutationFn: () =>
-      api.createStockOrder({
-        body: {
-          storeId: store.id,
-          // The id of its kind.
-          ...(sender.kind === 'distributor'
-            ? { distributorId: sender.id as DistributorId }
-            : { supplierId: sender.id as SupplierId }),
-          comment,
-          products: lines.map(({ count, productId }) => ({
-            productId,
-            quantity: count,
-            unitPrice: seenPrices.get(productId) ?? null,
-          })),
-        },
-        idempotencyKey: key,
-      }),
+      send(toDocument(pieces, comment), () =>
+        api.createStockOrder({
+          body: {
+            storeId: store.id,
+            // The id of its kind.
+            ...(sender.kind === 'distributor'
+              ? { distributorId: sender.id as DistributorId }
+              : { supplierId: sender.id as SupplierId }),
+            comment,
+            products: lines.map(({ count, productId }) => ({
+              productId,
+              quantity: count,
+              unitPrice: seenPrices.get(productId) ?? null,
+            })),
+          },
+          idempotencyKey: key,
+        }),
+      ),
     onSuccess: ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: KEYS.stockRequests })
       void queryClient.invalidateQueries({ queryKey: KEYS.stockOfStores })
@@ -124,11 +125,11 @@ export const useNewRequest = ({
       else next.set(productId, units * itemsPerPurchaseUnit)
       setPieces(next)
       sending.reset()
-      keep(next, comment)
+      save(toDocument(next, comment))
     },
     setComment: (text: string) => {
       setCommentText(text)
-      keep(pieces, text)
+      save(toDocument(pieces, text))
     },
     acceptPrice: (productId: ProductId) => {
       const line = sender.lines.find((each) => each.productId === productId)

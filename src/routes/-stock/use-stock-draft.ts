@@ -11,13 +11,14 @@ export type DraftState = 'none' | 'saving' | 'saved' | 'failed'
 export const useStockDraft = (id: StoreId, kind: string) => {
   const [state, setState] = useState<DraftState>('none')
   const waiting = useRef<StockDraftDocument | null>(null)
+  const isSending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useRef(() => {})
   useEffect(() => {
     flush.current = () => {
       clearTimeout(timer.current)
       const document = waiting.current
-      if (document === null) return
+      if (document === null || isSending.current) return
       waiting.current = null
       api.saveStockDraft({ params: { id, kind }, body: { document }, toast: 'none' }).then(
         () => setState('saved'),
@@ -26,24 +27,36 @@ export const useStockDraft = (id: StoreId, kind: string) => {
     }
   }, [id, kind])
   useEffect(() => () => flush.current(), [])
+  const save = (document: StockDraftDocument) => {
+    waiting.current = document
+    if (isSending.current) return
+    setState('saving')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => flush.current(), WAIT_MS)
+  }
   return {
     state,
-    save: (document: StockDraftDocument) => {
-      waiting.current = document
-      setState('saving')
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => flush.current(), WAIT_MS)
-    },
+    save,
     discard: () => {
       waiting.current = null
       clearTimeout(timer.current)
       setState('none')
       void api.discardStockDraft({ params: { id, kind }, toast: 'none' }).catch(() => setState('failed'))
     },
-    /** What was written is sent: nothing is kept any more. */
-    forget: () => {
-      waiting.current = null
+    /** Sends what was written: saved after it, it would come back as the next draft; what could not be sent is kept. */
+    send: async <T>(document: StockDraftDocument, request: () => Promise<T>): Promise<T> => {
       clearTimeout(timer.current)
+      isSending.current = true
+      waiting.current = null
+      try {
+        return await request()
+      } catch (error) {
+        waiting.current ??= document
+        throw error
+      } finally {
+        isSending.current = false
+        if (waiting.current !== null) save(waiting.current)
+      }
     },
   }
 }

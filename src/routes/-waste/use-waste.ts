@@ -99,30 +99,36 @@ export const useWaste = ({
   const [written, setWritten] = useState(() => toWritten(draft))
   const [orderId, setOrderId] = useState<OrderId | null>(draft?.orderId ?? null)
   const [key] = useState(createIdempotencyKey)
-  const { discard, forget, save, state } = useStockDraft(store.id, 'waste')
+  const { discard, save, send, state } = useStockDraft(store.id, 'waste')
   const byId = new Map(products.map((product) => [product.productId, product]))
   const lines = written.flatMap((each) => toLine(each, byId))
+  const toDocument = (next: readonly Written[], order: OrderId | null) => ({
+    lines: next.map(toDocumentLine),
+    comment: '',
+    orderId: order,
+  })
   const change = (next: readonly Written[], order: OrderId | null = orderId) => {
     setWritten(next)
-    save({ lines: next.map(toDocumentLine), comment: '', orderId: order })
+    save(toDocument(next, order))
   }
   const update = (productId: ProductId, by: Partial<Written>) =>
     change(written.map((each) => (each.productId === productId ? { ...each, ...by } : each)))
   const sending = useMutation({
     mutationFn: () =>
-      api.fileWastedReport({
-        params: { id: store.id },
-        body: {
-          orderId,
-          products: written.flatMap((each) => {
-            const { reason, ...line } = toDocumentLine(each)
-            return reason === null ? [] : [{ ...line, reason, isCombo: line.comboItems.length > 0 }]
-          }),
-        },
-        idempotencyKey: key,
-      }),
+      send(toDocument(written, orderId), () =>
+        api.fileWastedReport({
+          params: { id: store.id },
+          body: {
+            orderId,
+            products: written.flatMap((each) => {
+              const { reason, ...line } = toDocumentLine(each)
+              return reason === null ? [] : [{ ...line, reason, isCombo: line.comboItems.length > 0 }]
+            }),
+          },
+          idempotencyKey: key,
+        }),
+      ),
     onSuccess: async (report) => {
-      forget()
       void api
         .discardStockDraft({ params: { id: store.id, kind: 'waste' }, toast: 'none' })
         .catch(() => undefined)
