@@ -3,7 +3,9 @@ import { storeProductsContract as api } from '../../../src/api/contract/store-pr
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../../src/domain/cart/product-search.ts'
 import { failure, isCommandError } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { findRow, listRows } from '../resource/resource.queries.ts'
+import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
+import { createExportLimit } from '../sheets/export-concurrency.ts'
+import { storeProductsCsv } from '../sheets/store-product-export.ts'
 import { switchCategories } from './store-categories.commands.ts'
 import { assignProduct, unassignProduct, updateStoreProduct } from './store-products.commands.ts'
 import {
@@ -15,7 +17,7 @@ import {
 } from './store-products.queries.ts'
 import { needsAttention, storeProductTable } from './store-products.table.ts'
 
-type Query = typeof api.storeProductRecords.query.Type
+type Query = typeof api.storeProductRecords.query.Type | typeof api.exportStoreProducts.query.Type
 
 const conditionsOf = (query: Query): readonly RawBuilder<unknown>[] => [
   ...(query.storeId ? [sql`t.store_id = any(${[...query.storeId]}::int[])`] : []),
@@ -39,16 +41,31 @@ const conditionsOf = (query: Query): readonly RawBuilder<unknown>[] => [
   ...(query.needsAttention === undefined ? [] : [sql`(${needsAttention}) = ${query.needsAttention}`]),
 ]
 
+const refusalToSearch = (search = '') => {
+  const { length } = search.trim()
+  return length > 0 && length < PRODUCT_SEARCH_MIN_CHARACTERS
+    ? failure('validation_error', { details: { search: 'too_short' } })
+    : null
+}
+
 /** What stores have of the catalogue: terms, stock and availability. */
 export const storeProductsRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.storeProductRecords,
   )(async ({ query, actor, services: { db } }) => {
-    const length = query.search?.trim().length ?? 0
-    if (length > 0 && length < PRODUCT_SEARCH_MIN_CHARACTERS)
-      return failure('validation_error', { details: { search: 'too_short' } })
-    return listRows(db, actor, storeProductTable, query, conditionsOf(query))
+    const refused = refusalToSearch(query.search)
+    return refused ?? listRows(db, actor, storeProductTable, query, conditionsOf(query))
+  })
+  const exports = createExportLimit()
+  registerEndpoint(
+    app,
+    api.exportStoreProducts,
+  )(async ({ query, actor, services: { db } }) => {
+    const refused = refusalToSearch(query.search)
+    if (refused) return refused
+    const rows = streamRows(db, actor, storeProductTable, query, conditionsOf(query))
+    return exports.limited(actor.id, storeProductsCsv(query.language, rows))
   })
   registerEndpoint(
     app,

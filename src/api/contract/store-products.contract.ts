@@ -7,6 +7,7 @@ import { abilitySchema } from './ability.ts'
 import {
   ArrayFromQuery,
   BooleanFromText,
+  cursorExportQuery,
   idList,
   Instant,
   IntFromText,
@@ -153,6 +154,23 @@ const Compromised = Schema.Struct({
 
 export const STORE_PRODUCT_SORTS = ['name', 'store', 'price', 'quantity', 'available', 'attention'] as const
 
+const filters = {
+  sortBy: Schema.optionalKey(Schema.Literals(STORE_PRODUCT_SORTS)),
+  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+  productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
+  countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
+  categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),
+  isAvailable: Schema.optionalKey(BooleanFromText),
+  /** Off sale since their category was, not on their own. */
+  isClosedWithCategory: Schema.optionalKey(BooleanFromText),
+  /** Nothing that could be sold is left. */
+  isSoldOut: Schema.optionalKey(BooleanFromText),
+  /** Less is left than the store's minimum. */
+  isBelowMinimum: Schema.optionalKey(BooleanFromText),
+  /** Sold out, below its minimum or off sale. */
+  needsAttention: Schema.optionalKey(BooleanFromText),
+}
+
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 const params = Schema.Struct({ ...storeParams.fields, productId: IntFromText(ProductIdSchema) })
 const writeFailures = [
@@ -173,25 +191,15 @@ const Changed = Schema.Struct({ success: Schema.Literal(true), changed: Schema.I
 export const storeProductsContract = withSchemas(storeProductsEndpoints, {
   storeProductRecords: {
     summary: 'Products at stores with their terms and stock: of one store, or one product at all stores',
-    query: Schema.Struct({
-      ...listQuery,
-      sortBy: Schema.optionalKey(Schema.Literals(STORE_PRODUCT_SORTS)),
-      storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
-      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
-      countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
-      categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),
-      isAvailable: Schema.optionalKey(BooleanFromText),
-      /** Off sale since their category was, not on their own. */
-      isClosedWithCategory: Schema.optionalKey(BooleanFromText),
-      /** Nothing that could be sold is left. */
-      isSoldOut: Schema.optionalKey(BooleanFromText),
-      /** Less is left than the store's minimum. */
-      isBelowMinimum: Schema.optionalKey(BooleanFromText),
-      /** Sold out, below its minimum or off sale. */
-      needsAttention: Schema.optionalKey(BooleanFromText),
-    }),
+    query: Schema.Struct({ ...listQuery, ...filters }),
     success: listOf(StoreProductRecord),
     failures: ['validation_error'],
+  },
+  exportStoreProducts: {
+    summary: 'The products at stores that a list finds, as CSV with the titles of a language',
+    query: Schema.Struct({ ...cursorExportQuery, ...filters }),
+    success: Schema.String,
+    failures: ['validation_error', 'too_many_requests'],
   },
   storeProduct: {
     summary: 'One product of a store with its terms and stock',

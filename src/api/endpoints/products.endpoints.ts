@@ -129,6 +129,15 @@ export const storeProductsEndpoints = {
     extension: true,
     status: 200,
   },
+  exportStoreProducts: {
+    method: 'GET',
+    path: '/store-products/export',
+    permissions: stockReaders,
+    area,
+    download: 'csv',
+    extension: true,
+    status: 200,
+  },
   storeProduct: {
     method: 'GET',
     path: atStore,

@@ -41,3 +41,10 @@ export const suggestRequest = ({
     pieces: units * itemsPerPurchaseUnit,
   }
 }
+
+/** Pieces that somebody asks for who asks for one product: what is suggested, one purchase unit at least. */
+export const piecesToAsk = ({
+  itemsPerPurchaseUnit,
+  pieces,
+}: Pick<SuggestionFacts, 'itemsPerPurchaseUnit'> & Pick<Suggestion, 'pieces'>): number =>
+  Math.max(pieces, itemsPerPurchaseUnit)

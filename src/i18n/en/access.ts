@@ -228,6 +228,7 @@ export const access = {
   'endpoint.productFigures': 'Orders and changes of a product',
   'endpoint.combosOfProduct': 'Combos of a product',
   'endpoint.storeProductRecords': 'Products at stores',
+  'endpoint.exportStoreProducts': 'Export the products at stores',
   'endpoint.storeProduct': 'One product of a store',
   'endpoint.assignProduct': 'Assign a product to a store',
   'endpoint.updateStoreProduct': 'Set price, cost and stock of a product at a store',

@@ -219,6 +219,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.productFigures': 'Pedidos y cambios de un producto',
   'endpoint.combosOfProduct': 'Combos de un producto',
   'endpoint.storeProductRecords': 'Productos en tiendas',
+  'endpoint.exportStoreProducts': 'Exportar los productos en tiendas',
   'endpoint.storeProduct': 'Un producto de una tienda',
   'endpoint.assignProduct': 'Asignar un producto a una tienda',
   'endpoint.updateStoreProduct': 'Poner precio, costo y existencias de un producto en una tienda',

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import {
+  Fragment,
   memo,
   useCallback,
   useEffect,
@@ -39,6 +40,14 @@ export interface Column<Row> extends SizedColumn {
   readonly cardSlot?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end' | 'line'
   /** Shows the title before the value on the card, where the value alone says nothing. */
   readonly hasCardLabel?: true
+  /** Of the first column, beside its link: a link or a button of the row. */
+  readonly aside?: (row: Row) => ReactNode
+}
+
+/** A part of the rows, under a head of its own. */
+export interface RowGroup {
+  readonly id: string
+  readonly title: ReactNode
 }
 
 export interface DataTableProps<Row> {
@@ -53,6 +62,8 @@ export interface DataTableProps<Row> {
   readonly isMuted?: (row: Row) => boolean
   /** Of all that the query finds, not of the page: the figures by the ids of their columns. */
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined
+  /** The part that a row is of; rows of one part follow each other. */
+  readonly groupOf?: ((row: Row) => RowGroup) | undefined
 }
 
 const LongRows = lazyComponent(async () => (await import('./LongRows.tsx')).LongRows)
@@ -154,19 +165,22 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     const opposite = sort.sortOrder === 'asc' ? 'desc' : 'asc'
     ask({ sortBy, sortOrder: sort.sortBy === sortBy ? opposite : list.definition.defaultOrder(sortBy) })
   }
+  const groups = rows && props.groupOf && groupHeads(rows, props.groupOf)
   const renderRow = (row: Row, index: number) => (
-    <DataRow
-      key={row.id}
-      row={row}
-      index={isWindowed ? index : null}
-      shown={shown}
-      name={selection ? props.rowName(row) : null}
-      href={link.replace(String(SAMPLE_ID), String(row.id))}
-      isOpen={search.openId === row.id}
-      isChosen={selection?.has(row) ?? false}
-      isMuted={props.isMuted?.(row) ?? false}
-      onToggle={onToggle}
-    />
+    <Fragment key={row.id}>
+      <GroupHead group={groups?.get(index)} columns={shown.length + (selection ? 1 : 0)} />
+      <DataRow
+        row={row}
+        index={isWindowed ? index : null}
+        shown={shown}
+        name={selection ? props.rowName(row) : null}
+        href={link.replace(String(SAMPLE_ID), String(row.id))}
+        isOpen={search.openId === row.id}
+        isChosen={selection?.has(row) ?? false}
+        isMuted={props.isMuted?.(row) ?? false}
+        onToggle={onToggle}
+      />
+    </Fragment>
   )
   const hasTotals = rows !== undefined && props.totals !== undefined
   return (
@@ -202,6 +216,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               ids={ids}
               scroller={scroller}
               openId={search.openId}
+              headed={groups}
               askedId={askedId}
               renderRow={(index) => rows[index] && renderRow(rows[index], index)}
               fallback={
@@ -231,6 +246,29 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       </table>
       {!rows && <Loading />}
     </div>
+  )
+}
+
+/** The heads of groups by the index of the row that they stand before. */
+const groupHeads = <Row,>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => RowGroup,
+): ReadonlyMap<number, RowGroup> => {
+  const groups = rows.map(groupOf)
+  return new Map(
+    groups.flatMap((group, index) => (groups[index - 1]?.id === group.id ? [] : [[index, group] as const])),
+  )
+}
+
+function GroupHead({ group, columns }: { readonly group: RowGroup | undefined; readonly columns: number }) {
+  return (
+    group && (
+      <tr className="data-table__group">
+        <th colSpan={columns} scope="rowgroup">
+          <span>{group.title}</span>
+        </th>
+      </tr>
+    )
   )
 }
 
@@ -378,6 +416,27 @@ interface DataRowProps {
   readonly onToggle: (row: never, isSelected: boolean, isRange: boolean) => void
 }
 
+function NameCell({
+  column,
+  row,
+  href,
+  isOpen,
+}: Pick<DataRowProps, 'row' | 'href' | 'isOpen'> & { readonly column: Column<never> }) {
+  const link = (
+    <a href={href} className="data-table__link" data-row={row.id} aria-current={isOpen ? 'true' : undefined}>
+      {column.cell(row as never)}
+    </a>
+  )
+  return column.aside ? (
+    <span className="data-table__name">
+      {link}
+      {column.aside(row as never)}
+    </span>
+  ) : (
+    link
+  )
+}
+
 const DataRow = memo(function DataRow(props: DataRowProps) {
   const { row, index, shown, name, href, isOpen, isChosen, isMuted, onToggle } = props
   const t = useT()
@@ -402,14 +461,7 @@ const DataRow = memo(function DataRow(props: DataRowProps) {
       {shown.map((column, at) =>
         at === 0 ? (
           <th key={column.id} scope="row" data-card="name">
-            <a
-              href={href}
-              className="data-table__link"
-              data-row={row.id}
-              aria-current={isOpen ? 'true' : undefined}
-            >
-              {column.cell(row as never)}
-            </a>
+            <NameCell column={column} row={row} href={href} isOpen={isOpen} />
           </th>
         ) : (
           <td

@@ -5,6 +5,8 @@ import { focusFilters } from '../-shared/focus.ts'
 import { hasFilters, withoutFilters, type ListController } from './list-search.ts'
 import { ColumnsMenu, SortMenu } from './ListMenus.tsx'
 import type { NamedItem } from './named-item.ts'
+import type { PageAction } from '../-shared/page-actions.ts'
+import { PageActionButton } from './PageActionButton.tsx'
 import { DebouncedSearchField } from './DebouncedSearchField.tsx'
 
 /** With more filters they have a row of their own, so that the table stays where it is when one is used or a drawer opens. */
@@ -20,10 +22,12 @@ export interface FilterBarProps {
   readonly sorts: readonly NamedItem[]
   /** Columns that can be hidden. */
   readonly columns: readonly NamedItem[]
+  /** Of the list, after its columns. */
+  readonly actions?: readonly PageAction[]
 }
 
 /** Search, filters, sort and columns of a list; the URL holds them all. */
-export function FilterBar({ list, searchLabel, children, sorts, columns }: FilterBarProps) {
+export function FilterBar({ list, searchLabel, children, sorts, columns, actions = [] }: FilterBarProps) {
   const t = useT()
   const sort = list.definition.sortOf(list.search)
   const hasOwnRow = list.definition.filterNames.length > FILTERS_IN_SEARCH_ROW
@@ -43,6 +47,9 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
           onChange={(hiddenColumns) => list.change({ hiddenColumns })}
         />
       )}
+      {actions.map((action) => (
+        <PageActionButton key={action.id} action={action} variant="quiet" size="small" />
+      ))}
     </div>
   )
   return (

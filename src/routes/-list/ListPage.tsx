@@ -38,7 +38,7 @@ export interface ListPageProps<Row> {
   readonly actions?: ReadonlyArray<PageAction | null>
   /** Links to the lists that share the page, beside the title. */
   readonly tabs?: ReactNode
-  /** In the menu beside them. */
+  /** In the menu beside them; under a head of the page's own at the end of the filters. */
   readonly moreActions?: readonly PageAction[]
   readonly list: ListController
   /** Built-in views in the order of their tabs. */
@@ -58,6 +58,8 @@ export interface ListPageProps<Row> {
   readonly notice?: ReactNode
   /** The row of totals, by the ids of their columns. */
   readonly totals?: DataTableProps<Row>['totals']
+  /** The part of the list that a row is of. */
+  readonly groupOf?: DataTableProps<Row>['groupOf']
   /** The empty state. */
   readonly empty: {
     readonly icon: LucideIcon
@@ -110,6 +112,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
           list={list}
           searchLabel={searchLabel}
           sorts={sorts}
+          actions={props.head === undefined ? [] : moreActions}
           columns={columns
             .filter(({ id }) => list.definition.columns.includes(id))
             .map((column) => ({ id: column.id, name: column.title }))}
@@ -144,6 +147,7 @@ function ListBody<Row extends { readonly id: number }>({
   renderBulk,
   loadAll,
   totals,
+  groupOf,
   empty,
 }: ListPageProps<Row>) {
   const { t, formats } = useI18n()
@@ -217,6 +221,7 @@ function ListBody<Row extends { readonly id: number }>({
           rowName={rowName}
           {...(isMuted && { isMuted })}
           totals={totals}
+          groupOf={groupOf}
           selection={renderBulk && selection}
         />
       )}

@@ -9,6 +9,8 @@ interface LongRowsProps {
   readonly openId: number | undefined
   /** A row that a key leads to. */
   readonly askedId: number | null
+  /** The indexes of rows that a head as high as a row stands before. */
+  readonly headed?: ReadonlyMap<number, unknown> | undefined
   readonly renderRow: (index: number) => ReactNode
 }
 
@@ -16,7 +18,7 @@ interface LongRowsProps {
  * The rows of a long page that are in view. The first and the last are drawn wherever they are, so that Tab, Home and End
  * find them; so are that of the focus with its neighbours, and the one whose drawer closes.
  */
-export function LongRows({ ids, scroller, openId, askedId, renderRow }: LongRowsProps) {
+export function LongRows({ ids, scroller, openId, askedId, headed, renderRow }: LongRowsProps) {
   const [height] = useState(rowHeight)
   const [openedId, setOpenedId] = useState(openId)
   if (openId !== undefined && openId !== openedId) setOpenedId(openId)
@@ -31,7 +33,7 @@ export function LongRows({ ids, scroller, openId, askedId, renderRow }: LongRows
       count={ids.length}
       from={0}
       scroller={scroller}
-      heightOf={() => height}
+      heightOf={(index) => (headed?.has(index) === true ? 2 : 1) * height}
       keyOf={(index) => ids[index] ?? index}
       kept={kept}
       renderRow={renderRow}

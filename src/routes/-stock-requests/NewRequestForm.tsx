@@ -10,7 +10,7 @@ import { useMoneyOf } from '../-store-products/use-money-of.ts'
 import { CoverCard, ComingCard } from './RequestSideCards.tsx'
 import { RequestLinesTable } from './RequestLinesTable.tsx'
 import type { RequestSidePage } from './request-side.ts'
-import { useNewRequest, type RequestDraft, type RequestedStore } from './use-new-request.ts'
+import { useNewRequest, withProduct, type RequestDraft, type RequestedStore } from './use-new-request.ts'
 
 type Sender = SuggestedStockOrders['senders'][number]
 
@@ -19,6 +19,7 @@ interface FormProps {
   readonly side: RequestSidePage
   readonly suggested: SuggestedStockOrders
   readonly sender: Sender
+  readonly product?: ProductId | undefined
   readonly onCover: (cover: { readonly deliveryOn?: string; readonly nextOn?: string }) => void
 }
 
@@ -32,7 +33,13 @@ export function NewRequestForm(props: FormProps) {
     pieces: new Map(document.lines.map(({ productId, quantity }) => [productId, quantity])),
     comment: document.comment,
   }
-  return <RequestForm {...props} draft={draft} />
+  const { product, ...rest } = props
+  return (
+    <RequestForm
+      {...rest}
+      draft={product === undefined ? draft : withProduct(draft, props.sender, product)}
+    />
+  )
 }
 
 function RequestForm({
@@ -42,7 +49,7 @@ function RequestForm({
   sender,
   onCover,
   draft,
-}: FormProps & { readonly draft: RequestDraft | null }) {
+}: Omit<FormProps, 'product'> & { readonly draft: RequestDraft | null }) {
   const { t } = useI18n()
   const money = useMoneyOf(store.countryId)
   const request = useNewRequest({ store, side, sender, draft })

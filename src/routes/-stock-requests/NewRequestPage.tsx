@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { suggestedStockOrdersQuery } from '../../api/client/stock.queries.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -17,9 +18,12 @@ import './request-lines.css'
 export function NewRequestPage({
   store,
   side,
+  product,
 }: {
   readonly store: RequestedStore
   readonly side: RequestSidePage
+  /** What somebody came to ask for; without one all that is suggested. */
+  readonly product?: ProductId | undefined
 }) {
   const { t } = useI18n()
   const [cover, setCover] = useState<{ readonly deliveryOn?: string; readonly nextOn?: string }>({})
@@ -28,7 +32,10 @@ export function NewRequestPage({
   if (error && !data)
     return <LoadError title={t('stock.error')} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
-  const sender = data.senders.find(({ draft }) => draft === chosen) ?? data.senders[0]
+  const sender =
+    data.senders.find(({ draft }) => draft === chosen) ??
+    data.senders.find(({ lines }) => lines.some(({ productId }) => productId === product)) ??
+    data.senders[0]
   if (sender === undefined)
     return (
       <EmptyState
@@ -63,6 +70,7 @@ export function NewRequestPage({
         side={side}
         suggested={data}
         sender={sender}
+        product={product}
         onCover={setCover}
       />
     </>

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
 import type { CountryId, ProductId, StoreId } from '../../domain/shared/ids.ts'
-import { useNewRequest, type RequestedStore } from './use-new-request.ts'
+import { useNewRequest, withProduct, type RequestedStore } from './use-new-request.ts'
 
 const STORE: RequestedStore = { id: 1 as StoreId, name: 'Zona 10', countryId: 1 as CountryId }
 const SENDER = {
@@ -54,4 +54,19 @@ it('keeps the draft of what could not be sent', async () => {
   const { save } = await writeAndSend()
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1), { timeout: 3_000 })
   expect(save.mock.calls[0]?.[0].body.document).toMatchObject({ lines: [{ productId: 5, quantity: 24 }] })
+})
+
+it('begins with the product that somebody came to ask for, beside what was written', () => {
+  const wanted = 5 as ProductId
+  const other = 6 as ProductId
+  expect(withProduct(null, SENDER, wanted)).toEqual({ pieces: new Map([[wanted, 12]]), comment: '' })
+  const written = { pieces: new Map([[other, 4]]), comment: 'Por la feria' }
+  expect(withProduct(written, SENDER, wanted)).toEqual({
+    pieces: new Map([
+      [other, 4],
+      [wanted, 12],
+    ]),
+    comment: 'Por la feria',
+  })
+  expect(withProduct(written, SENDER, other)).toBe(written)
 })

@@ -6,6 +6,7 @@ import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { SuggestedStockOrders } from '../../api/contract/stock-requests.contract.ts'
 import type { DistributorId, ProductId, SupplierId } from '../../domain/shared/ids.ts'
+import { piecesToAsk } from '../../domain/stock/suggest-request.ts'
 import { totalOf } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
@@ -31,6 +32,21 @@ export const suggestedPieces = (sender: Sender): ReadonlyMap<ProductId, number> 
       pieces > 0 && isAvailable && unitPrice !== null ? [[productId, pieces] as const] : [],
     ),
   )
+
+/** What was written, and with it a product that somebody came to ask for; that alone where nothing was written. */
+export const withProduct = (
+  draft: RequestDraft | null,
+  sender: Sender,
+  product: ProductId,
+): RequestDraft | null => {
+  const line = sender.lines.find(({ productId }) => productId === product)
+  return line === undefined || line.unitPrice === null || draft?.pieces.has(product) === true
+    ? draft
+    : {
+        pieces: new Map([...(draft?.pieces ?? []), [product, piecesToAsk(line)]]),
+        comment: draft?.comment ?? '',
+      }
+}
 
 /** A request as somebody writes it: kept as a draft with each change, sent once. */
 export const useNewRequest = ({

@@ -1,73 +1,68 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CircleDashed, CirclePause } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useRowName } from '../-store-products/held-columns.tsx'
-import type { HeldRow } from '../-store-products/held-list.ts'
 import { SaleSwitch } from '../-store-products/SaleSwitch.tsx'
 import { TermCell, type TermField } from '../-store-products/TermCell.tsx'
+import { attentionOfRow } from './attention-of-row.ts'
 import { MinimumCell, QuantityCell } from './QuantityCell.tsx'
+import { StockRowAction } from './StockRowAction.tsx'
+import type { StockRow } from './use-kept-attention.ts'
+import { useLackingComponents } from './use-lacking-components.ts'
 
-type StockColumn = Column<HeldRow>
+type StockColumn = Column<StockRow>
 
-/** What there is to do about a product, if anything. */
-export const attentionOfRow = (row: HeldRow): 'soldOut' | 'below' | 'off' | null =>
-  row.available === 0
-    ? 'soldOut'
-    : row.stockMinimum !== null && row.available < row.stockMinimum
-      ? 'below'
-      : row.isAvailable
-        ? null
-        : 'off'
-
-function AttentionIcon({ of }: { readonly of: 'soldOut' | 'below' | 'off' }) {
-  if (of === 'soldOut') return <CircleAlert aria-hidden="true" />
-  return of === 'below' ? <CircleDashed aria-hidden="true" /> : <CirclePause aria-hidden="true" />
-}
+const ATTENTION_ICONS = { soldOut: CircleAlert, below: CircleDashed, off: CirclePause } as const
 
 /** The product with what there is to do about it, in words and with where the next pieces are. */
-function ProductCell({ row, name }: { readonly row: HeldRow; readonly name: string }) {
-  const { t, formats } = useI18n()
-  const now = useNow(60_000)
-  const attention = attentionOfRow(row)
+function ProductCell({ row, name }: { readonly row: StockRow; readonly name: string }) {
   return (
     <>
       <RecordIcon src={row.image} size={36} />
       <span className="stock-product">
         <b>{name}</b>
-        {attention === null ? (
-          <small>{row.sku}</small>
-        ) : (
-          <small data-tone={attention === 'soldOut' ? 'danger' : 'warning'}>
-            <AttentionIcon of={attention} />
-            {t(`stock.say.${attention}`, { minimum: row.stockMinimum ?? 0 })}
-            {row.comesWith && (
-              <>
-                {' '}
-                <Link
-                  to="/stock-management/$store/requests/$request"
-                  params={{ store: String(row.storeId), request: String(row.comesWith.id) }}
-                >
-                  {t('stock.say.coming', {
-                    count: row.onTheWay,
-                    when: row.comesAt === null ? '' : formatDayTime(t, formats, row.comesAt, now, 'sentence'),
-                    number: row.comesWith.number,
-                  })}
-                </Link>
-              </>
-            )}
-          </small>
-        )}
+        <ProductState row={row} />
       </span>
     </>
   )
 }
 
+function ProductState({ row }: { readonly row: StockRow }) {
+  const { t, formats } = useI18n()
+  const now = useNow(60_000)
+  const attention = attentionOfRow(row)
+  const lacking = useLackingComponents(row)
+  if (row.isCured)
+    return (
+      <small data-tone="done">
+        <CircleCheck aria-hidden="true" />
+        {t('stock.say.cured')}
+      </small>
+    )
+  if (attention === null) return <small>{row.sku}</small>
+  const Icon = ATTENTION_ICONS[attention]
+  return (
+    <small data-tone={attention === 'soldOut' ? 'danger' : 'warning'}>
+      <Icon aria-hidden="true" />
+      <span>
+        {t(`stock.say.${attention}`, { minimum: row.stockMinimum ?? 0 })}
+        {row.comesWith &&
+          ` ${t('stock.say.coming', {
+            count: row.onTheWay,
+            when: row.comesAt === null ? 'none' : formatDayTime(t, formats, row.comesAt, now, 'sentence'),
+          })}`}
+        {attention === 'soldOut' && lacking !== null && ` ${lacking}`}
+      </span>
+    </small>
+  )
+}
+
 /** How much is free of what there is, with the store's own minimum as a mark. */
-function AvailableCell({ row }: { readonly row: HeldRow }) {
+function AvailableCell({ row }: { readonly row: StockRow }) {
   const { formats } = useI18n()
   const attention = attentionOfRow(row)
   const tone = attention === 'soldOut' ? 'danger' : attention === 'below' ? 'warning' : undefined
@@ -83,11 +78,31 @@ function AvailableCell({ row }: { readonly row: HeldRow }) {
   )
 }
 
+/** What open requests bring, and when the first of it comes. */
+function ComingCell({ row }: { readonly row: StockRow }) {
+  const { t, formats } = useI18n()
+  const now = useNow(60_000)
+  if (row.comesWith === null) return <span className="muted">{formats.number(row.onTheWay)}</span>
+  return (
+    <Link
+      to="/stock-management/$store/requests/$request"
+      params={{ store: String(row.storeId), request: String(row.comesWith.id) }}
+      className="stock-coming"
+      aria-label={`${formats.number(row.onTheWay)}, ${t('stock.requestNumber', { number: row.comesWith.number })}`}
+    >
+      {formats.number(row.onTheWay)}
+      {row.comesAt !== null && <small>{formatDayTime(t, formats, row.comesAt, now, 'sentence')}</small>}
+    </Link>
+  )
+}
+
 /** The columns of a store's shelves, in the order of the specification. */
-export const useStockColumns = (): readonly [StockColumn, ...StockColumn[]] => {
+export const useStockColumns = (
+  piecesToAsk: ReadonlyMap<number, number>,
+): readonly [StockColumn, ...StockColumn[]] => {
   const { t, formats } = useI18n()
   const nameOf = useRowName('store')
-  const figure = (id: 'compromise' | 'compromiseCombo' | 'onTheWay', dropOrder: number): StockColumn => ({
+  const figure = (id: 'compromise' | 'compromiseCombo', dropOrder: number): StockColumn => ({
     id,
     title: t(`stock.field.${id}`),
     isNumeric: true,
@@ -110,6 +125,7 @@ export const useStockColumns = (): readonly [StockColumn, ...StockColumn[]] => {
       sort: 'name',
       width: { min: 280, max: 420 },
       cell: (row) => <ProductCell row={row} name={nameOf(row)} />,
+      aside: (row) => <StockRowAction row={row} asked={piecesToAsk.get(row.id) ?? 0} />,
     },
     {
       id: 'quantity',
@@ -133,7 +149,14 @@ export const useStockColumns = (): readonly [StockColumn, ...StockColumn[]] => {
       hasCardLabel: true,
       cell: (row) => <AvailableCell row={row} />,
     },
-    figure('onTheWay', 3),
+    {
+      id: 'onTheWay',
+      title: t('stock.field.onTheWay'),
+      isNumeric: true,
+      width: { min: 92, max: 108 },
+      dropOrder: 3,
+      cell: (row) => <ComingCell row={row} />,
+    },
     {
       id: 'stockMinimum',
       title: t('stock.field.stockMinimum'),

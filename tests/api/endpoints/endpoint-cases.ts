@@ -768,6 +768,7 @@ const CASES: Readonly<Partial<Record<EndpointName, EndpointCase>>> = {
   },
   storeProducts: { scope: 'store', prepare: store },
   storeProductRecords: list(),
+  exportStoreProducts: { scope: 'nothing', prepare: async () => ({ query: '?language=es' }) },
   storeProduct: { scope: 'store', prepare: atStore() },
   assignProduct: { scope: 'store', prepare: atStore({ quantity: 3 }, false) },
   updateStoreProduct: { scope: 'store', prepare: atStore({ price: 1500 }) },

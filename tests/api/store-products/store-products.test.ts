@@ -533,3 +533,18 @@ describe('the categories of a store', () => {
     expect(answer(await send('other-manager', 'GET', path))).toEqual([404, 'store_not_found'])
   })
 })
+
+test('exports the products that a list finds, with what there is of each', async () => {
+  const product = await held({ quantity: 7, stockMinimum: 3 })
+  const path = `/store-products/export?language=es&productId[]=${product.id}`
+  const { status, body } = await send<string>('country', 'GET', path)
+  expect(status).toBe(200)
+  const [title, ...rows] = body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(title).toBe(
+    'Tienda,SKU,Producto,Cantidad,En pedidos,En combos,Disponible,En camino,Mínimo,Mín. pedido,Máx. pedido,Precio,En venta',
+  )
+  expect(rows).toHaveLength(1)
+  const { name, sku } = await find(product.id)
+  expect(rows[0]).toContain(`Tienda 1,${sku},${name},7,0,0,7,0,3,`)
+  expect((await send('country', 'GET', `${path}&search=ab`)).status).toBe(400)
+})
