@@ -65,6 +65,7 @@ export const orders = {
   'board.receiveLabel': 'Receive, Order {number}',
   'board.moreItems': '+{count} more',
   'board.frozen': 'Frozen',
+  'board.rush': 'Rush',
   'board.later': 'Later {count}',
   'board.laterToStart': 'Later {count}, by time to start',
   'board.laterToPack': 'Later {count}, by time to pack',

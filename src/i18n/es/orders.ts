@@ -67,6 +67,7 @@ export const orders: Record<keyof typeof en, string> = {
   'board.receiveLabel': 'Recibir, Pedido {number}',
   'board.moreItems': '+{count} más',
   'board.frozen': 'Congelado',
+  'board.rush': 'Prisa',
   'board.later': 'Después {count}',
   'board.laterToStart': 'Después {count}, por hora de empezar',
   'board.laterToPack': 'Después {count}, por hora de empacar',

@@ -1,4 +1,4 @@
-import { BellRing, Bike, ChefHat, Flame, Hourglass, Package, type LucideIcon } from 'lucide-react'
+import { BellRing, Bike, ChefHat, Flame, Hourglass, Package, Zap, type LucideIcon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { OrderRow } from '../../../api/contract/orders.contract.ts'
 import { toGroupRuns, type BoardSlot, type LaneLayout } from './board-layout.ts'
@@ -7,15 +7,17 @@ import { useT } from '../../../i18n/I18n.tsx'
 import { formatDayTime, formatMinutesLeft } from '../../-shared/format-time.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { columnOf } from './board-columns.ts'
+import { isInRush } from './lane-rush.ts'
 import { useIsFaded } from './board-finder.ts'
 import type { OrderDialogName } from '../order-dialogs.ts'
 import type { BoardColumn } from '../lanes.ts'
-import { actByOf, isOverdue, minutesLeft, rowPace } from '../order-view.ts'
+import { usePendingCommand } from '../commands/pending-commands.ts'
+import { actByOf, isOverdue, minutesLeft, nextOrderStep, rowPace } from '../order-view.ts'
 import { useIsOpenOrder } from './asked-order.ts'
 import { OpenOrderLink } from './OpenOrderLink.tsx'
 import { OpenPlace } from './OpenPlace.tsx'
 import { formatPace } from './order-card-text.ts'
-import { OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
+import { OrderCard, OrderCardStep, OrderComment, OrderMarks } from './OrderCard.tsx'
 import { RoadGroup } from './RoadGroup.tsx'
 import { roadGroupOf } from './road-groups.ts'
 import { OrderStatusChip } from '../../-shared/OrderStatusChip.tsx'
@@ -75,6 +77,7 @@ export function BoardLane({
   const here = [...orders.values()].filter((order) => columnOf(order) === column)
   const overdueCount = here.filter((order) => isOverdue(order, now)).length
   const rows = (layout?.rows ?? []).flatMap((id) => orders.get(id) ?? [])
+  const isRushed = layout !== null && isInRush(layout.rush, now)
   const title = t(COLUMN_TITLES[column])
   const place = ({ id, leftAt, group }: BoardSlot) => {
     const order = orders.get(id)
@@ -149,8 +152,19 @@ export function BoardLane({
                     count: rows.length,
                   },
                 )}
+                {isRushed && (
+                  <span className="board-lane__rush">
+                    <Zap aria-hidden="true" />
+                    {t('board.rush')}
+                  </span>
+                )}
               </h3>
-              <OrderRows rows={rows} link={link} formats={formats} />
+              <OrderRows
+                rows={rows}
+                link={link}
+                formats={formats}
+                steps={isRushed ? { stored, onDialog } : null}
+              />
             </>
           ))}
       </div>
@@ -162,6 +176,8 @@ interface OrderRowsProps {
   readonly rows: readonly OrderRow[]
   readonly link: string
   readonly formats: Formats
+  /** What the buttons of rows need in a rush; null without buttons. */
+  readonly steps?: Pick<BoardLaneProps, 'stored' | 'onDialog'> | null
 }
 
 /** The first day is open, the later ones are folded. */
@@ -195,7 +211,7 @@ const HOUR_MS = 60 * 60_000
 const ROW_HEIGHT = 53
 
 /** In parts of an hour, of which the browser draws those in view; a row stays in its part when others leave. */
-function OrderRows({ rows, link, formats }: OrderRowsProps) {
+function OrderRows({ rows, link, formats, steps = null }: OrderRowsProps) {
   const parts = Map.groupBy(rows, (order) => Math.floor(actByOf(order) / HOUR_MS))
   return (
     <div role="list" className="order-rows">
@@ -206,7 +222,14 @@ function OrderRows({ rows, link, formats }: OrderRowsProps) {
           style={{ containIntrinsicHeight: `auto ${ofHour.length * ROW_HEIGHT}px` }}
         >
           {ofHour.map((order) => (
-            <OrderRowLink key={order.id} order={order} link={link} formats={formats} />
+            <OrderRowLink
+              key={order.id}
+              order={order}
+              link={link}
+              formats={formats}
+              stored={(steps && steps.stored.get(order.id)) ?? null}
+              onDialog={steps?.onDialog}
+            />
           ))}
         </div>
       ))}
@@ -214,15 +237,20 @@ function OrderRows({ rows, link, formats }: OrderRowsProps) {
   )
 }
 
-/** One order without a button: what comes later. */
+/** One order of those that come later; with its button in a rush. */
 const OrderRowLink = memo(function OrderRowLink({
   order,
   link,
   formats,
+  stored,
+  onDialog,
 }: {
   readonly order: OrderRow
   readonly link: string
   readonly formats: Formats
+  /** The order as the server has it, in a rush. */
+  readonly stored: OrderRow | null
+  readonly onDialog: BoardLaneProps['onDialog'] | undefined
 }) {
   const t = useT()
   const now = useNow(15_000)
@@ -268,6 +296,20 @@ const OrderRowLink = memo(function OrderRowLink({
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
         {waitingMessage && <span className="order-row__waiting">{waitingMessage.text}</span>}
       </OpenOrderLink>
+      {stored && onDialog && (
+        <OrderRowStep order={order} stored={stored} formats={formats} now={now} onDialog={onDialog} />
+      )}
     </div>
   )
 })
+
+/** The button of a row; who has to act stands in the row itself. */
+function OrderRowStep(props: Parameters<typeof OrderCardStep>[0]) {
+  const isPending = usePendingCommand(props.stored.id) !== null
+  if (!isPending && nextOrderStep(props.stored)?.ability.isAllowed !== true) return null
+  return (
+    <div className="order-row__step">
+      <OrderCardStep {...props} size="normal" />
+    </div>
+  )
+}

@@ -246,10 +246,11 @@ interface OrderCardStepProps {
   readonly formats: Formats
   readonly now: number
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
+  readonly size?: 'normal' | 'large'
 }
 
 /** The button of the card, or who has to act. */
-function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepProps) {
+export function OrderCardStep({ order, stored, formats, now, onDialog, size = 'large' }: OrderCardStepProps) {
   const { t } = useI18n()
   const pending = usePendingCommand(stored.id)
   const run = useRunCommand()
@@ -281,7 +282,7 @@ function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepP
           owner={owner}
           action=""
           variant="soft"
-          size="large"
+          size={size}
           disabledReason={t('action.sending')}
           shortcut={<ArrowRight aria-hidden="true" />}
         >
@@ -319,7 +320,7 @@ function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepP
             owner={owner}
             action={step.action}
             variant="soft"
-            size="large"
+            size={size}
             shortcut={<ArrowRight aria-hidden="true" />}
             aria-label={`${t(`action.${step.action}`)}, ${t('panel.label', { number: order.number })}`}
             onPress={() => onAction(step.action)}

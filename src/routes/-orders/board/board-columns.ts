@@ -3,7 +3,7 @@ import type { PermissionSet } from '../../../domain/access/permissions.ts'
 import type { LaneContent } from './board-layout.ts'
 import { canViewStatus } from '../../../domain/order/order-permissions.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../../domain/order/order-status.ts'
-import { COLUMNS, type BoardColumn } from '../lanes.ts'
+import { COLUMNS, KITCHEN_COLUMNS, type BoardColumn } from '../lanes.ts'
 import { actByOf, laneOf } from '../order-view.ts'
 import { roadGroupOf, sortByGroup } from './road-groups.ts'
 
@@ -79,6 +79,9 @@ export const toColumns = (
       name,
       entries: name === 'road' ? sortByGroup(entries) : entries,
       hasCards: name !== 'waiting',
+      dueCount: KITCHEN_COLUMNS.some((column) => column === name)
+        ? sorted.filter(({ actBy }) => actBy - now <= CARD_MS).length
+        : 0,
     }
   })
 }

@@ -16,6 +16,7 @@ const laneOf = (name: string, ids: readonly number[], cards: number = ids.length
   name,
   entries: ids.map((id, at) => ({ id, isCard: at < cards, group: null })),
   hasCards: true,
+  dueCount: 0,
 })
 const slotsOf = (layout: BoardLayout, name: string) => layout.lanes.get(name)?.slots ?? []
 const ids = (layout: BoardLayout, name: string) =>
@@ -68,7 +69,12 @@ describe('the places of the board', () => {
     const luis = { key: '31', name: 'Luis' }
     const none = { key: 'none', name: 'No one yet' }
     const road = (...entries: readonly [number, typeof luis][]): LaneContent[] => [
-      { name: 'a', entries: entries.map(([id, group]) => ({ id, isCard: true, group })), hasCards: true },
+      {
+        name: 'a',
+        entries: entries.map(([id, group]) => ({ id, isCard: true, group })),
+        hasCards: true,
+        dueCount: 0,
+      },
     ]
     const runs = (layout: BoardLayout) =>
       toGroupRuns(slotsOf(layout, 'a')).map(({ group, slots }) => [group?.name, ...slots.map(({ id }) => id)])
@@ -107,6 +113,7 @@ describe('the places of the board', () => {
       name: 'waiting',
       entries: entries.map((id) => ({ id, isCard: false, group: null })),
       hasCards: false,
+      dueCount: 0,
     })
     const first = layOutBoard(null, [waiting([1, 3])], 0)
     expect(layOutBoard(first, [waiting([1, 2, 3])], 1).lanes.get('waiting')).toMatchObject({

@@ -1,3 +1,5 @@
+import { advanceRush, NO_RUSH, type LaneRush } from './lane-rush.ts'
+
 /** How long a lane keeps its places after a change, and how long the place of a moved card stays open. */
 export const HOLD_MS = 3_000
 /** After a touch nothing on the board closes up or is sorted for this time. */
@@ -22,8 +24,9 @@ export interface BoardSlot {
 export interface LaneLayout {
   /** Cards have a button and keep their places. */
   readonly slots: readonly BoardSlot[]
-  /** Rows have no button; they stand under the cards. */
+  /** Rows stand under the cards; they have a button in a rush only. */
   readonly rows: readonly number[]
+  readonly rush: LaneRush
   readonly changedAt: number
 }
 
@@ -44,18 +47,22 @@ export interface LaneContent {
   readonly entries: readonly LaneEntry[]
   /** Orders that enter become cards. */
   readonly hasCards: boolean
+  /** Orders whose next step is due soon, in a lane that can be in a rush. */
+  readonly dueCount: number
 }
 
 const placed = ({ id, group }: LaneEntry): BoardSlot => ({ id, group, leftAt: null })
 
-const atRest = ({ entries }: LaneContent, changedAt: number): LaneLayout => ({
+const atRest = ({ entries }: LaneContent, changedAt: number, rush: LaneRush): LaneLayout => ({
   slots: entries.filter(({ isCard }) => isCard).map(placed),
   rows: entries.filter(({ isCard }) => !isCard).map(({ id }) => id),
+  rush,
   changedAt,
 })
 
 const isSame = (one: LaneLayout, other: LaneLayout): boolean =>
   one.changedAt === other.changedAt &&
+  one.rush === other.rush &&
   one.slots.length === other.slots.length &&
   one.rows.length === other.rows.length &&
   one.slots.every(
@@ -66,12 +73,23 @@ const isSame = (one: LaneLayout, other: LaneLayout): boolean =>
   ) &&
   one.rows.every((id, at) => id === other.rows[at])
 
+const present = ({ rows, slots }: LaneLayout): readonly number[] => [
+  ...slots.filter(({ leftAt }) => leftAt === null).map(({ id }) => id),
+  ...rows,
+]
+
+/** The lane as it opens. */
+const opened = (lane: LaneContent, now: number): LaneLayout =>
+  atRest(lane, now, advanceRush(NO_RUSH, { dueCount: lane.dueCount, leftCount: 0 }, now))
+
 const advanceLane = (previous: LaneLayout, lane: LaneContent, now: number, touchedAt: number): LaneLayout => {
   const isQuiet = now - touchedAt >= QUIET_MS
   const here = new Set(lane.entries.map(({ id }) => id))
   const held = previous.slots
     .map((slot): BoardSlot => ({ ...slot, leftAt: here.has(slot.id) ? null : (slot.leftAt ?? now) }))
     .filter(({ leftAt }) => leftAt === null || !isQuiet || now - leftAt < HOLD_MS)
+  const leftCount = present(previous).filter((id) => !here.has(id)).length
+  const rush = advanceRush(previous.rush, { dueCount: lane.dueCount, leftCount }, now)
   const known = new Set([...held.map(({ id }) => id), ...previous.rows])
   const entered = lane.hasCards ? lane.entries.filter(({ id }) => !known.has(id)) : []
   const slots = [...held, ...entered.map(placed)]
@@ -80,9 +98,9 @@ const advanceLane = (previous: LaneLayout, lane: LaneContent, now: number, touch
     slots.some((slot, at) => slot.id !== previous.slots[at]?.id || slot.leftAt !== previous.slots[at].leftAt)
   const changedAt = isChanged ? now : previous.changedAt
   const isResting = isQuiet && now - changedAt >= HOLD_MS && slots.every(({ leftAt }) => leftAt === null)
-  if (isResting) return atRest(lane, changedAt)
+  if (isResting) return atRest(lane, changedAt, rush)
   const cards = new Set(slots.map(({ id }) => id))
-  return { slots, rows: lane.entries.map(({ id }) => id).filter((id) => !cards.has(id)), changedAt }
+  return { slots, rows: lane.entries.map(({ id }) => id).filter((id) => !cards.has(id)), rush, changedAt }
 }
 
 /**
@@ -95,11 +113,11 @@ export const layOutBoard = (
   now: number,
 ): BoardLayout => {
   if (previous === null)
-    return { lanes: new Map(lanes.map((lane) => [lane.name, atRest(lane, now)])), touchedAt: -Infinity }
+    return { lanes: new Map(lanes.map((lane) => [lane.name, opened(lane, now)])), touchedAt: -Infinity }
   const next = new Map(
     lanes.map((lane): [string, LaneLayout] => {
       const before = previous.lanes.get(lane.name)
-      if (!before) return [lane.name, atRest(lane, now)]
+      if (!before) return [lane.name, opened(lane, now)]
       const after = advanceLane(before, lane, now, previous.touchedAt)
       return [lane.name, isSame(before, after) ? before : after]
     }),
