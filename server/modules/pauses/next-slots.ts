@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { SuccessOf } from '../../../src/api/contract/endpoint-contract.ts'
 import type { storeDayContract } from '../../../src/api/contract/store-day.contract.ts'
+import { openHoursAt } from '../../../src/domain/delivery/opening-hours.ts'
 import { slotsOfDay } from '../../../src/domain/delivery/delivery-time.ts'
-import { localDayOf, QUARTER_MS } from '../../../src/domain/shared/time.ts'
+import { localDayOf, localTimeOf, QUARTER_MS } from '../../../src/domain/shared/time.ts'
+import { slotLimitUnder } from '../../../src/domain/store-day/pause.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
 import type { StockPlace } from '../stock/store-place.ts'
@@ -20,7 +22,16 @@ export const findNextSlots = async (
   const next = slots.filter(({ at }) => at > now.getTime())
   const last = next.at(-1)
   return {
-    data: next.slice(0, SHOWN).map(({ at, remaining }) => ({ time: new Date(at).toISOString(), remaining })),
+    data: next.slice(0, SHOWN).map(({ at, remaining }) => {
+      const { day, minute } = localTimeOf(at, timeZone)
+      const fullLimit = openHoursAt(day, minute, time?.facts.hours ?? [])?.storeOrderCount ?? 0
+      return {
+        time: new Date(at).toISOString(),
+        remaining,
+        limit: slotLimitUnder(fullLimit, at, time?.facts.pause ?? null),
+        fullLimit,
+      }
+    }),
     closesAt: last === undefined ? null : new Date(last.at + QUARTER_MS).toISOString(),
   }
 }

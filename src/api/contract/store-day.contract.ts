@@ -86,7 +86,16 @@ export const storeDayContract = withSchemas(storeDayEndpoints, {
     summary: 'How many orders the next quarters of a store still take, and when it closes today',
     params: storeParams,
     success: Schema.Struct({
-      data: Schema.Array(Schema.Struct({ time: Instant, remaining: Schema.Int })),
+      data: Schema.Array(
+        Schema.Struct({
+          time: Instant,
+          remaining: Schema.Int,
+          /** Orders that the store takes in the quarter at present. */
+          limit: Schema.Int,
+          /** Orders that it takes without a pause. */
+          fullLimit: Schema.Int,
+        }),
+      ),
       /** The end of the last slot of today; null where the store is closed for today. */
       closesAt: Schema.NullOr(Instant),
     }),

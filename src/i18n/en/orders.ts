@@ -664,6 +664,11 @@ export const orders = {
   'pause.answer': 'Choose an end and a reason; “Other” needs words',
   'pause.begin': 'Pause {name}',
   'pause.beginUntil': 'Pause {name} until {time}',
+  'pause.substitute': 'with {name} in its place',
+  'pause.perQuarter': '{half} of {count} a quarter',
+  'pause.promised': 'what is promised stays',
+  'pause.readBack': 'The desk reads: “{name} is back at {time}”',
+  'pause.readOff': 'The desk reads: “{name} is not on sale”',
   'pause.openOrders':
     '{count, plural, =0 {No open order has it} one {# open order has it and stays as it is} other {# open orders have it and stay as they are}}',
   'pause.openCalls':

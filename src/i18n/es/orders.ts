@@ -678,6 +678,11 @@ export const orders: Record<keyof typeof en, string> = {
   'pause.answer': 'Elija fin y motivo; «Otro» necesita palabras',
   'pause.begin': 'Pausar {name}',
   'pause.beginUntil': 'Pausar {name} hasta {time}',
+  'pause.substitute': 'con {name} en su lugar',
+  'pause.perQuarter': '{half} de {count} por cuarto',
+  'pause.promised': 'lo prometido sigue',
+  'pause.readBack': 'Las llamadas leen: «{name} vuelve a las {time}»',
+  'pause.readOff': 'Las llamadas leen: «{name} no está a la venta»',
   'pause.openOrders':
     '{count, plural, =0 {Ningún pedido abierto la lleva} one {# pedido abierto la lleva: sigue igual} many {# pedidos abiertos la llevan: siguen igual} other {# pedidos abiertos la llevan: siguen igual}}',
   'pause.openCalls':

@@ -64,7 +64,11 @@ export function PauseStrip({ storeId, formats }: { readonly storeId: StoreId; re
                 {pause.until === null
                   ? t('pause.untilHand')
                   : t('pause.until', { time: formats.time(pause.until) })}
-                {minutes !== null && <em>{t('pause.left', { minutes })}</em>}
+                {minutes !== null && (
+                  <>
+                    , <em>{t('pause.left', { minutes })}</em>
+                  </>
+                )}
                 {pause.note !== null && <> · {pause.note}</>}
               </span>
               {mayEnd && (

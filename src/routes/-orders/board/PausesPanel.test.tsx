@@ -36,8 +36,8 @@ const renderPanel = async (pauses: readonly object[] = []) => {
   )
   vi.spyOn(api, 'nextSlots').mockResolvedValue({
     data: [
-      { time: '2026-12-07T18:00:00.000Z', remaining: 0 },
-      { time: '2026-12-07T18:15:00.000Z', remaining: 4 },
+      { time: '2026-12-07T18:00:00.000Z', remaining: 0, limit: 6, fullLimit: 12 },
+      { time: '2026-12-07T18:15:00.000Z', remaining: 4, limit: 6, fullLimit: 12 },
     ],
     closesAt: null,
   })
