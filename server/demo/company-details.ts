@@ -273,7 +273,7 @@ const rangeRows = (year: number) =>
   ).map((row, index) => ({ id: index + 1, ...row }))
 
 /** The pick-up point of zone 9 lacks its terminal and its key: what an incomplete store looks like. */
-const isIncomplete = (store: DemoStore): boolean => store.type === 'pickPoint'
+export const isIncomplete = (store: DemoStore): boolean => store.type === 'pickPoint'
 
 const settingsOf = (
   store: DemoStore,
