@@ -27,10 +27,12 @@ import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { useNow } from '../-shared/use-now.ts'
 import '../-orders/orders.css'
 import { OrderPanelLazy } from '../-orders/panel/OrderPanel.lazy.tsx'
+import { CauseStrip } from './CauseStrip.tsx'
 import { beginRegeneration, useRegeneration } from './regeneration.ts'
 import { RegenerationPanel } from './RegenerationPanel.tsx'
 import { InvoiceChip } from '../-invoices/InvoiceChip.tsx'
 import { invoicesList, type InvoicesSearch } from './invoices-list.ts'
+import { useKeptRows } from './use-kept-rows.ts'
 
 const VIEWS = ['failed', 'contingency', 'pending', 'all'] as const
 
@@ -47,7 +49,9 @@ export function InvoicesPage({ list }: { readonly list: ListController<InvoicesS
   const state = useListQuery(invoicesQuery(params))
   const { data: counts } = useQuery(invoiceCountsQuery({}))
   const isRegenerating = useRegeneration() !== null
-  const opened = state.answer?.data.find(({ id }) => id === search.openId)
+  const { keep, rows } = useKeptRows(state.answer?.data, JSON.stringify(params))
+  const isFailedOnly = search.status?.length === 1 && search.status[0] === 'failed'
+  const opened = rows?.find(({ id }) => id === search.openId)
   return (
     <ListPage
       title={t('invoices.title')}
@@ -93,9 +97,19 @@ export function InvoicesPage({ list }: { readonly list: ListController<InvoicesS
         { id: 'attempts', name: t('invoices.attempts') },
       ]}
       columns={columns}
-      state={state}
+      state={{ ...state, answer: state.answer && { ...state.answer, data: rows ?? [] } }}
+      notice={
+        isFailedOnly &&
+        counts && (
+          <CauseStrip
+            counts={counts}
+            chosen={search.failure ?? []}
+            onChoose={(failure) => list.change({ failure })}
+          />
+        )
+      }
       rowName={(row) => String(row.number)}
-      renderBulk={(rows, clear) => <BulkRegenerate rows={rows} onDone={clear} />}
+      renderBulk={(rows, clear) => <BulkRegenerate rows={rows} onBegin={keep} onDone={clear} />}
       drawer={
         opened?.orderId == null ? (
           isRegenerating && <RegenerationPanel />
@@ -116,9 +130,11 @@ export function InvoicesPage({ list }: { readonly list: ListController<InvoicesS
 /** Asks for the selected invoices that can pass; names the orders whose invoice was not sent. */
 function BulkRegenerate({
   rows,
+  onBegin,
   onDone,
 }: {
   readonly rows: readonly InvoiceRow[]
+  readonly onBegin: () => void
   readonly onDone: () => void
 }) {
   const { t, tFailure } = useI18n()
@@ -130,6 +146,7 @@ function BulkRegenerate({
   )
   const run = async () => {
     setRunning(true)
+    onBegin()
     try {
       const { data } = await api.regenerateInvoices({
         body: { orderIds: sendable.flatMap(({ orderId }) => orderId ?? []) },

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { invoicesQuery } from '../../api/client/invoices.queries.ts'
 import type { InvoiceRow } from '../../api/contract/invoices.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
-import { closeRegeneration, resultOf, useRegeneration } from './regeneration.ts'
+import { closeRegeneration, regeneratedInvoicesQuery, resultOf, useRegeneration } from './regeneration.ts'
 import './regeneration-panel.css'
 
-/** The certifier says by event what became of each; this is for events that were missed. */
-const ASK_AGAIN_MS = 5_000
 const ICONS = { certified: CircleCheck, failed: CircleX, waiting: Hourglass } as const
 const RESULTS = ['certified', 'failed', 'waiting'] as const
 
@@ -18,12 +15,7 @@ const RESULTS = ['certified', 'failed', 'waiting'] as const
 export function RegenerationPanel() {
   const { t, formats } = useI18n()
   const last = useRegeneration()
-  const { data, error, refetch } = useQuery({
-    ...invoicesQuery({ orderId: last?.orderIds ?? [], limit: 100 }),
-    enabled: last !== null && last.orderIds.length > 0,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((row) => resultOf(row) === 'waiting') === true ? ASK_AGAIN_MS : false,
-  })
+  const { data, error, refetch } = useQuery(regeneratedInvoicesQuery(last))
   if (last === null) return null
   const rows = data?.data ?? []
   const over = rows.filter((row) => resultOf(row) !== 'waiting').length

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
+import { invoicesQuery } from '../../api/client/invoices.queries.ts'
 import type { InvoiceRow } from '../../api/contract/invoices.contract.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 
@@ -23,4 +25,18 @@ export const resultOf = ({ isUnderway, status }: Result): 'certified' | 'failed'
   if (status === 'failed') return 'failed'
   // In contingency the document holds.
   return isUnderway && status !== 'contingency' ? 'waiting' : 'certified'
+}
+
+/** The certifier says by event what became of each; this is for events that were missed. */
+const ASK_AGAIN_MS = 5_000
+
+/** What became of the invoices that were asked for together, while some of them wait again and again. */
+export const regeneratedInvoicesQuery = (last: Regeneration | null) => {
+  const orderIds = last?.orderIds ?? []
+  return queryOptions({
+    ...invoicesQuery({ orderId: orderIds, limit: 100 }),
+    enabled: orderIds.length > 0,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((row) => resultOf(row) === 'waiting') === true ? ASK_AGAIN_MS : false,
+  })
 }
