@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findRecent, findRecentDuplicate, ordersAlike, type DuplicateCandidate } from './duplicate-order.ts'
+import {
+  findRecent,
+  findRecentDuplicate,
+  findRepeated,
+  ordersAlike,
+  type DuplicateCandidate,
+} from './duplicate-order.ts'
 
 const now = Date.parse('2026-11-20T18:00:00.000Z')
 const recent = (number: number, change: Partial<DuplicateCandidate> = {}): DuplicateCandidate => ({
@@ -90,4 +96,16 @@ test('orders alike are known before it matters when they were placed', () => {
   expect(alike.map(({ number }) => number)).toEqual([3, 4])
   expect(findRecent(alike, now)?.number).toBe(4)
   expect(findRecent([late], now)).toBeNull()
+})
+
+test('the order that another may repeat is the nearest of the customer within 30 minutes that was not given up', () => {
+  const placed = (number: number, time: string, status: 'processing' | 'cancelled' = 'processing') => ({
+    number,
+    status,
+    createdAt: `2026-11-20T${time}:00.000Z`,
+  })
+  const order = placed(5, '18:00')
+  const others = [placed(1, '17:29'), placed(2, '17:31'), placed(3, '18:02', 'cancelled'), placed(4, '18:20')]
+  expect(findRepeated(order, [order, ...others])?.number).toBe(4)
+  expect(findRepeated(order, [order, placed(1, '17:29')])).toBeNull()
 })

@@ -39,6 +39,32 @@ export const findRecentDuplicate = <O extends DuplicateCandidate>(
   now: EpochMs,
 ): O | null => findRecent(ordersAlike(lines, recentOrders), now)
 
+interface PlacedOrder {
+  readonly number: number
+  readonly status: OrderStatus
+  /** ISO instant. */
+  readonly createdAt: string
+}
+
+/** The other order of the same customer that this one may repeat: the nearest within 30 minutes that was not given up. */
+export const findRepeated = <O extends PlacedOrder>(
+  order: Pick<PlacedOrder, 'number' | 'createdAt'>,
+  ofCustomer: readonly O[],
+): O | null => {
+  const apart = (other: PlacedOrder): number =>
+    Math.abs(Date.parse(other.createdAt) - Date.parse(order.createdAt))
+  const [nearest] = ofCustomer
+    .filter(
+      (other) =>
+        other.number !== order.number &&
+        other.status !== 'cancelled' &&
+        other.status !== 'failed' &&
+        apart(other) <= WINDOW_MINUTES * MINUTE_MS,
+    )
+    .toSorted((a, b) => apart(a) - apart(b))
+  return nearest ?? null
+}
+
 const fingerprint = (items: readonly OrderedItem[]): string => {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of items)

@@ -496,6 +496,10 @@ export const orders: Record<keyof typeof en, string> = {
   'cancel.toCard': 'A la tarjeta {card}',
   'cancel.paid': '{name} ya pagó',
   'cancel.unpaid': '{name} todavía no paga',
+  'cancel.change': 'Cambiar',
+  'cancel.changeLabel': 'Cambiar: {name}',
+  'cancel.repeated': '{number}, del mismo cliente, {time}',
+  'cancel.effect.repeats': '{reason} de {number}',
   'cancel.effect.reason': 'Motivo',
   'cancel.effect.goods': 'Productos',
   'cancel.effect.goodsReleased':

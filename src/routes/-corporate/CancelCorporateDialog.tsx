@@ -59,6 +59,7 @@ export function CancelCorporateDialog({ order, part, onClose }: CancelCorporateD
           parts={parts}
           reason={reason}
           goods={goods}
+          onChange={() => actor.send({ type: 'cancellation.back' })}
           formats={formats}
           now={now}
         />

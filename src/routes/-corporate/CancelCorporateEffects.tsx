@@ -41,6 +41,8 @@ interface CancelCorporateEffectsProps {
   readonly reason: CancelReason | null
   /** Where the goods of packed deliveries go. */
   readonly goods: 'stock' | 'wasted' | null
+  /** Back to where reason and goods are said. */
+  readonly onChange: () => void
   readonly formats: Formats
   readonly now: number
 }
@@ -51,6 +53,7 @@ export function CancelCorporateEffects({
   parts,
   reason,
   goods,
+  onChange,
   formats,
   now,
 }: CancelCorporateEffectsProps) {
@@ -75,7 +78,7 @@ export function CancelCorporateEffects({
       ))}
       <CancelEffectList
         effects={[
-          [MessageSquareText, t('cancel.effect.reason'), reason && t(`cancelReason.${reason}`)],
+          [MessageSquareText, t('cancel.effect.reason'), reason && t(`cancelReason.${reason}`), onChange],
           [
             Truck,
             t('corporateOrders.effect.deliveries'),

@@ -49,12 +49,24 @@ interface CancelEffectsProps {
   readonly reason: CancelReason | null
   /** Where the goods of a packed order go. */
   readonly goods: 'stock' | 'wasted' | null
+  /** The order that this one may repeat. */
+  readonly repeated?: number | null
+  /** Back to where reason and goods are said. */
+  readonly onChange: () => void
   readonly formats: Formats
   readonly now: number
 }
 
 /** What the cancellation does: the money first, then everything that the order holds. */
-export function CancelEffects({ order, reason, goods, formats, now }: CancelEffectsProps) {
+export function CancelEffects({
+  order,
+  reason,
+  goods,
+  repeated = null,
+  onChange,
+  formats,
+  now,
+}: CancelEffectsProps) {
   const t = useT()
   const { payment, points, deliveryMan } = order
   const { data: invoice } = useQuery(orderInvoiceQuery(order.id))
@@ -65,13 +77,21 @@ export function CancelEffects({ order, reason, goods, formats, now }: CancelEffe
   // A failed order has already released what it held.
   const isReserved = order.status !== 'failed'
   const effects: readonly CancelEffect[] = [
-    [MessageSquareText, t('cancel.effect.reason'), reason && t(`cancelReason.${reason}`)],
+    [
+      MessageSquareText,
+      t('cancel.effect.reason'),
+      reason === 'possible_cloner' && repeated !== null
+        ? t('cancel.effect.repeats', { reason: t(`cancelReason.${reason}`), number: repeated })
+        : reason && t(`cancelReason.${reason}`),
+      onChange,
+    ],
     [
       Boxes,
       t('cancel.effect.goods'),
       isReserved
         ? t(goods === 'wasted' ? 'cancel.effect.goodsWasted' : 'cancel.effect.goodsReleased', { count })
         : null,
+      goods === null ? null : onChange,
     ],
     [
       Clock,
@@ -160,20 +180,34 @@ export function CancelMoney({
   )
 }
 
-/** Icon, name and what becomes of it; null for what the cancellation leaves alone. */
-type CancelEffect = readonly [LucideIcon, string, string | null]
+/** Icon, name and what becomes of it, null for what the cancellation leaves alone; and the way back to what was chosen. */
+type CancelEffect = readonly [LucideIcon, string, string | null, ((() => void) | null)?]
 
 /** Everything besides the money that a cancellation does. */
 export function CancelEffectList({ effects }: { readonly effects: readonly CancelEffect[] }) {
+  const t = useT()
   return (
     <ul className="cancel-effects">
       {effects.map(
-        ([Icon, name, text]) =>
+        ([Icon, name, text, onChange]) =>
           text !== null && (
             <li key={name}>
               <Icon aria-hidden="true" />
               <span>
                 <b>{name}:</b> {text}
+                {onChange && (
+                  <>
+                    {' '}
+                    <button
+                      type="button"
+                      className="cancel-effects__change"
+                      aria-label={t('cancel.changeLabel', { name })}
+                      onClick={onChange}
+                    >
+                      {t('cancel.change')}
+                    </button>
+                  </>
+                )}
               </span>
             </li>
           ),

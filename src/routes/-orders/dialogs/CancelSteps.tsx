@@ -64,10 +64,20 @@ interface CancelStepsProps {
   /** What it does, shown before it is confirmed. */
   readonly effects: ReactNode
   readonly formatRefusal: (code: string) => string
+  /** Beside a reason, what speaks for it. */
+  readonly reasonDetails?: Readonly<Partial<Record<CancelReason, string>>>
 }
 
 /** The steps of a cancellation, with void id and destination of the goods where they are required. */
-export function CancelSteps({ actor, title, count, confirm, effects, formatRefusal }: CancelStepsProps) {
+export function CancelSteps({
+  actor,
+  title,
+  count,
+  confirm,
+  effects,
+  formatRefusal,
+  reasonDetails = {},
+}: CancelStepsProps) {
   const t = useT()
   const state = useSelector(actor, (snapshot) => snapshot)
   const { context } = state
@@ -128,7 +138,10 @@ export function CancelSteps({ actor, title, count, confirm, effects, formatRefus
               </Button>
             )}
             <Button
-              variant="quiet"
+              key={step === 'choosingReason' ? 'keep' : 'back'}
+              variant={step === 'choosingReason' ? 'plain' : 'quiet'}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened it by mistake keeps the order by one Enter
+              autoFocus={step === 'choosingReason'}
               onPress={() => actor.send({ type: 'cancellation.back' })}
               disabledReason={
                 isSubmitting ? t('cancel.submitting') : isLast && isResting ? t('action.justChanged') : null
@@ -161,7 +174,13 @@ export function CancelSteps({ actor, title, count, confirm, effects, formatRefus
           </p>
         )}
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        <StepFields actor={actor} step={isSubmitting ? 'confirming' : step} count={count} effects={effects} />
+        <StepFields
+          actor={actor}
+          step={isSubmitting ? 'confirming' : step}
+          count={count}
+          effects={effects}
+          reasonDetails={reasonDetails}
+        />
       </form>
     </Dialog>
   )
@@ -173,7 +192,11 @@ function StepFields({
   step,
   count,
   effects,
-}: Pick<CancelStepsProps, 'actor' | 'count' | 'effects'> & { readonly step: CancellationStep | null }) {
+  reasonDetails,
+}: Pick<CancelStepsProps, 'actor' | 'count' | 'effects'> & {
+  readonly step: CancellationStep | null
+  readonly reasonDetails: NonNullable<CancelStepsProps['reasonDetails']>
+}) {
   const t = useT()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   switch (step) {
@@ -186,7 +209,11 @@ function StepFields({
             label={t('cancel.reasonTitle')}
             value={context.reason}
             onChange={(reason) => actor.send({ type: 'cancellation.reason.choose', reason })}
-            choices={CANCEL_REASONS.map((id) => ({ id, name: t(`cancelReason.${id}`) }))}
+            choices={CANCEL_REASONS.map((id) => ({
+              id,
+              name: t(`cancelReason.${id}`),
+              detail: reasonDetails[id],
+            }))}
           />
           {context.facts.needsGoods && (
             <RadioGroup

@@ -29,7 +29,11 @@ const refused = (code: string, current: Order | null = null): CommandResult => (
 })
 
 /** A dialog over an order; requests are recorded with endpoint and body. */
-const renderDialog = async (Dialog: ComponentType<OrderDialogProps>, order: Order) => {
+const renderDialog = async (
+  Dialog: ComponentType<OrderDialogProps>,
+  order: Order,
+  ofCustomer: readonly object[] = [],
+) => {
   const sent: { readonly call: string; readonly input: object; readonly version: number }[] = []
   const answers: CommandResult[] = []
   for (const call of ['changeStatus', 'assignDeliveryMan', 'recordOfferAnswer', 'updateOrder'] as const)
@@ -37,6 +41,7 @@ const renderDialog = async (Dialog: ComponentType<OrderDialogProps>, order: Orde
       sent.push({ call, input, version: 0 })
       return Promise.resolve(order) as never
     })
+  vi.spyOn(api, 'userOrders').mockResolvedValue({ data: ofCustomer } as never)
   const bodies = () =>
     sent.map(({ call, input }) => ({ call, body: 'body' in input ? input.body : undefined }))
   const run = vi.fn<RunCommand>(async (command, ref) => {
@@ -46,7 +51,7 @@ const renderDialog = async (Dialog: ComponentType<OrderDialogProps>, order: Orde
   const onClose = vi.fn()
   const page = renderPage(
     () => <Dialog order={order} formats={i18n.formats} now={NOW} onClose={onClose} run={run} />,
-    { permissions: ['orders.assign'] as never },
+    { permissions: ['orders.assign', 'createOrders'] as never },
   )
   await screen.findByRole(Dialog === FailDialog ? 'alertdialog' : 'dialog')
   return { ...page, run, onClose, bodies, answers }
@@ -200,12 +205,30 @@ describe('cancelling an order', () => {
     await user.click(radio(/^Wasted/))
     await user.click(button('Continue'))
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Reason: Delivery time',
-      'Products: 0 items are written off',
+      'Reason: Delivery time Change',
+      'Products: 0 items are written off Change',
       'Delivery time: Today 12:00 becomes free',
       'Points: 115 points of this order are not credited',
       'Delivery man: Luis Paz no longer has this order',
     ])
+  })
+
+  it('begins at the button that keeps the order, and goes back to what is to be said otherwise', async () => {
+    const { user } = await renderDialog(CancelDialog, testOrder())
+    expect(document.activeElement).toBe(button('Keep the order'))
+    await user.click(radio('Delivery time'))
+    await user.click(button('Continue'))
+    expect(document.activeElement).toBe(button('Keep the order'))
+    await user.click(button('Change: Reason'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivery time' }).checked).toBe(true)
+  })
+
+  it('names the order that a duplicate may repeat', async () => {
+    const order = testOrder()
+    const { user } = await renderDialog(CancelDialog, order, [{ ...order, number: 48221 }])
+    await user.click(await screen.findByRole('radio', { name: /^Possible duplicate.*48221, of the same/u }))
+    await user.click(button('Continue'))
+    expect(screen.getByText(/Possible duplicate of 48221/u)).not.toBeNull()
   })
 
   it('shows a final refusal with one button', async () => {
