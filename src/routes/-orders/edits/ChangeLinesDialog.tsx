@@ -22,6 +22,7 @@ import { ChangedLinesText } from './ChangedLinesText.tsx'
 import { LineChangeEffects } from './LineChangeEffects.tsx'
 import { LineChangeSide } from './LineChangeSide.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
+import { WhoMayChange } from './WhoMayChange.tsx'
 import { useKitchenAnswers } from './use-kitchen-answers.ts'
 import './line-change.css'
 
@@ -153,7 +154,10 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
                 <LineChangeEffects {...props} change={change} context={context} send={send} />
               )}
             </div>
-            <LineChangeSide {...props} change={change} context={context} send={send} />
+            <div className="line-change__column">
+              <LineChangeSide {...props} change={change} context={context} send={send} />
+              <WhoMayChange />
+            </div>
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Printer } from 'lucide-react'
+import { CircleCheck, FileText, Printer } from 'lucide-react'
+import { orderInvoiceQuery } from '../../../api/client/invoices.queries.ts'
 import { deliveryTimesQuery } from '../../../api/client/organisation.queries.ts'
 import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
@@ -13,6 +14,8 @@ import type { LineChangePartProps } from './line-change-props.ts'
 export function LineChangeEffects(props: LineChangePartProps & { readonly change: LinesChange }) {
   const { change, context, order, formats, now } = props
   const { t } = useI18n()
+  const { data: invoice } = useQuery(orderInvoiceQuery(order.id))
+  const total = formats.money(change.totals.toPay)
   return (
     <section className="line-change__card">
       <h3>{t('lineChange.effects')}</h3>
@@ -30,6 +33,19 @@ export function LineChangeEffects(props: LineChangePartProps & { readonly change
           <li>
             <Printer aria-hidden="true" />
             <span>{t('lineChange.kitchenGets', { revision: (order.lineChange?.revision ?? 0) + 1 })}</span>
+          </li>
+        )}
+        {invoice && (
+          <li>
+            <FileText aria-hidden="true" />
+            <span>
+              {invoice.document === null
+                ? t('lineChange.invoice.later', { total })
+                : t('lineChange.invoice.issued', {
+                    number: `${invoice.document.series} ${invoice.document.number}`,
+                    total,
+                  })}
+            </span>
           </li>
         )}
       </ul>
