@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import type { analyticsContract } from '../../../src/api/contract/analytics.contract.ts'
 import type { figuresContract } from '../../../src/api/contract/figures.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
 import { openMinuteOf, periodError, type DayPeriod } from '../../../src/domain/figures/figure-period.ts'
+import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { CountryId, StoreId } from '../../../src/domain/shared/ids.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -10,7 +12,8 @@ import type { Database } from '../../db/database.gen.ts'
 import { storesInScope } from '../../db/scope.ts'
 import { resolveCountry } from '../../db/resolve-country.ts'
 
-type FiguresQuery = QueryOf<typeof figuresContract.dashboard>
+type FiguresQuery = QueryOf<typeof figuresContract.dashboard> &
+  Pick<QueryOf<typeof analyticsContract.customerAnalytics>, 'orderType'>
 
 /** The stores and days that figures are asked of. */
 export interface FiguresScope {
@@ -21,6 +24,8 @@ export interface FiguresScope {
   /** Whether these are all stores of the country. */
   readonly isWholeCountry: boolean
   readonly days: DayPeriod
+  /** The only type of orders that customers are counted by; null for all. */
+  readonly orderType: OrderType | null
   /** The minute of the last day's clock up to which it is counted, while it is today. */
   readonly openMinute: number | undefined
 }
@@ -64,6 +69,7 @@ export const resolveFiguresScope = async (
     storeIds: named.map(({ id }) => id),
     isWholeCountry: reachesCountry && named.length === stores.length,
     days,
+    orderType: query.orderType ?? null,
     openMinute: openMinuteOf(days, now.getTime(), timeZone),
   }
 }

@@ -12,7 +12,7 @@ export const withinGroup = async (
   db: Kysely<Database>,
   actor: Actor,
   selection: UserSelection,
-  { countryId, group: text, groupFrom, groupStoreId, groupTo }: UserFilters,
+  { countryId, group: text, groupFrom, groupOrderType, groupStoreId, groupTo }: UserFilters,
   now: Date,
 ): Promise<UserSelection | Failure> => {
   if (text === undefined) return selection
@@ -27,6 +27,7 @@ export const withinGroup = async (
       ...(groupFrom !== undefined && { from: groupFrom }),
       ...(groupTo !== undefined && { to: groupTo }),
       ...(groupStoreId !== undefined && { storeId: groupStoreId }),
+      ...(groupOrderType !== undefined && { orderType: groupOrderType }),
     },
     now,
   )

@@ -2,7 +2,13 @@ import * as Schema from 'effect/Schema'
 import { CUSTOMER_LEVELS } from '../../domain/customer/customer-level.ts'
 import { analyticsEndpoints } from '../endpoints/analytics.endpoints.ts'
 import { ArrayFromQuery, CalendarDay, Instant, IntFromText } from './common-schemas.ts'
-import { CentsSumSchema, CountryIdSchema, StoreIdSchema, UserIdSchema } from './domain-schemas.ts'
+import {
+  CentsSumSchema,
+  CountryIdSchema,
+  OrderTypeSchema,
+  StoreIdSchema,
+  UserIdSchema,
+} from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
 const CustomerRow = Schema.Struct({
@@ -66,6 +72,7 @@ export const analyticsContract = withSchemas(analyticsEndpoints, {
     query: Schema.Struct({
       countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
       storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+      orderType: Schema.optionalKey(OrderTypeSchema),
       from: Schema.optionalKey(CalendarDay),
       to: Schema.optionalKey(CalendarDay),
     }),

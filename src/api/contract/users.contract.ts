@@ -271,11 +271,12 @@ const filters = {
   invitation: Schema.optionalKey(ArrayFromQuery(Schema.Literals(INVITATION_STATES))),
   /** Party members of this customer; other lists do not contain them. */
   ownerId: Schema.optionalKey(IntFromText(UserIdSchema)),
-  /** Customers of a group of the analytics, `level-gold` for example, in these days and stores. */
+  /** Customers of a group of the analytics, `level-gold` for example, in these days and stores, by orders of this type. */
   group: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
   groupFrom: Schema.optionalKey(CalendarDay),
   groupTo: Schema.optionalKey(CalendarDay),
   groupStoreId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+  groupOrderType: Schema.optionalKey(OrderTypeSchema),
 }
 
 const params = Schema.Struct({ id: IntFromText(UserIdSchema) })

@@ -12,6 +12,9 @@ export const figures: Record<keyof typeof en, string> = {
   'analytics.period': 'Período',
   'analytics.period.quarter': '3 meses',
   'analytics.period.year': '12 meses',
+  'analytics.period.custom': 'Elegir',
+  'analytics.orderType': 'Tipo de pedido',
+  'analytics.allOrderTypes': 'Todos los tipos de pedido',
   'analytics.figure.active': 'Clientes activos',
   'analytics.figure.new': 'Nuevos este mes',
   'analytics.figure.return': 'Vuelven en 30 días',
@@ -39,6 +42,7 @@ export const figures: Record<keyof typeof en, string> = {
   'analytics.month': 'Mes',
   'analytics.new': 'Nuevos',
   'analytics.monthsLater': '{count, plural, one {# mes} many {# meses} other {# meses}}',
+  'analytics.monthsAfter': 'meses después',
   'analytics.frequency': 'Cuántas veces piden',
   'analytics.times': '{to, select, 1 {1 vez} more {{from} o más} other {{from} a {to}}}',
   'analytics.share': 'Parte',
@@ -53,6 +57,7 @@ export const figures: Record<keyof typeof en, string> = {
   'analytics.top': 'Los que más compran',
   'analytics.topNote': 'en el período',
   'analytics.zones': 'Dónde viven',
+  'analytics.zonesNote': 'por su última entrega',
   'analytics.writeTo':
     'Escribir a {count, plural, one {# cliente} many {# clientes} other {# clientes}}: {group}',
   'analytics.writeTooMany':

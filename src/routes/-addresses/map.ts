@@ -36,6 +36,7 @@ const layerColours = () =>
     ['ground', 'background-color', cssToken('--surface-strong')],
     ['zones', 'fill-color', cssToken('--accent')],
     ['edges', 'line-color', cssToken('--accent')],
+    ['ink', 'fill-color', cssToken('--text')],
     ['way', 'line-color', cssToken('--state-road-solid')],
     ['names', 'text-color', cssToken('--text')],
     ['names', 'text-halo-color', cssToken('--surface')],
@@ -148,6 +149,43 @@ export const createMap = (
     })
   }
   return map
+}
+
+/** How much of the text's colour a zone of the most takes: its name is still readable on it. */
+const MOST_INK = 0.5
+
+/** Fills zones by their values, the larger the darker, with a label each; the others keep their names. */
+export const inkZones = (
+  map: MapLibre,
+  values: ReadonlyArray<{ readonly name: string; readonly value: number; readonly label: string }>,
+): void => {
+  const largest = Math.max(1, ...values.map(({ value }) => value))
+  map.addLayer(
+    {
+      id: 'ink',
+      type: 'fill',
+      source: 'zones',
+      filter: ['in', ['get', 'name'], ['literal', values.map(({ name }) => name)]],
+      paint: {
+        'fill-color': cssToken('--text'),
+        'fill-opacity': [
+          '*',
+          MOST_INK,
+          [
+            'get',
+            ['get', 'name'],
+            ['literal', Object.fromEntries(values.map(({ name, value }) => [name, value / largest]))],
+          ],
+        ],
+      },
+    },
+    'edges',
+  )
+  map.setLayoutProperty('names', 'text-field', [
+    'coalesce',
+    ['get', ['get', 'name'], ['literal', Object.fromEntries(values.map(({ name, label }) => [name, label]))]],
+    ['get', 'name'],
+  ])
 }
 
 /** Joins places by a dashed line, without a street. */

@@ -47,11 +47,20 @@ export function CohortsFigure({
         <table className="cohorts">
           <thead>
             <tr>
-              <th scope="col">{t('analytics.month')}</th>
-              <th scope="col">{t('analytics.new')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+              <th scope="col" rowSpan={2}>
+                {t('analytics.month')}
+              </th>
+              <th scope="col" rowSpan={2}>
+                {t('analytics.new')}
+              </th>
+              <th scope="colgroup" colSpan={columns.length}>
+                {t('analytics.monthsAfter')}
+              </th>
+            </tr>
+            <tr>
+              {columns.map((column, nth) => (
+                <th key={column} scope="col" aria-label={column}>
+                  {nth + 1}
                 </th>
               ))}
             </tr>

@@ -3,26 +3,31 @@ import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { customerGroupText, type CustomerGroup } from '../../domain/figures/customer-segments.ts'
 import { MAX_LISTED_USERS } from '../../domain/marketing/campaign.ts'
+import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 
-/** Where the customers of the analytics are from: its days, and its store if it is of one. */
+/** Where the customers of the analytics are from: its days, and its store and type of orders if it is of one. */
 export interface GroupPlace {
   readonly from: string
   readonly to: string
   readonly storeId: StoreId | undefined
+  readonly orderType: OrderType | undefined
 }
 
-const groupSearch = (group: CustomerGroup, { from, to, storeId }: GroupPlace) => ({
+/** The address of the customers of a group. */
+export const groupSearch = (group: CustomerGroup, { from, to, storeId, orderType }: GroupPlace) => ({
   group: customerGroupText(group),
   groupFrom: from,
   groupTo: to,
   ...(storeId !== undefined && { groupStoreId: storeId }),
+  ...(orderType !== undefined && { groupOrderType: orderType }),
 })
 
-const useSeesCustomers = (): boolean => {
+/** Whether somebody may see who the customers of a group are. */
+export const useSeesCustomers = (): boolean => {
   const { permissions } = useAppContext()
   return permissions.has('viewUsersAndCustomer') || permissions.has('viewUser')
 }

@@ -6,7 +6,7 @@ import { CohortsFigure } from './CohortsFigure.tsx'
 import { LevelsFigure } from './LevelsFigure.tsx'
 import { ShareBars } from './ShareBars.tsx'
 
-const PLACE = { from: '2026-01-01', to: '2026-11-26', storeId: undefined }
+const PLACE = { from: '2026-01-01', to: '2026-11-26', storeId: undefined, orderType: undefined }
 
 const ANALYTICS: Partial<CustomerAnalytics> = {
   active: 4,

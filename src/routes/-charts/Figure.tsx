@@ -8,7 +8,7 @@ import './charts.css'
 export interface FigureTable {
   readonly columns: readonly string[]
   /** The first cell names the row. */
-  readonly rows: ReadonlyArray<readonly (string | number)[]>
+  readonly rows: ReadonlyArray<readonly ReactNode[]>
 }
 
 interface FigureProps {
@@ -86,11 +86,11 @@ function FigureData({ table: { columns, rows } }: { readonly table: FigureTable 
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row}>
               <th scope="row">{name}</th>
               {cells.map((cell, nth) => (
-                // Cells have their place only.
+                // Rows and cells have their place only.
                 <td key={nth} data-numeric>
                   {cell}
                 </td>

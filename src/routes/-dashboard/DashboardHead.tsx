@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
-import { MAX_PERIOD_DAYS, periodError } from '../../domain/figures/figure-period.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { LazyFigureDays } from '../-charts/LazyFigureDays.tsx'
 import { storeOptionsQuery } from '../-orders/store-options.queries.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { DASHBOARD_PERIODS, dashboardDays, type DashboardSearch } from './dashboard-search.ts'
-
-const DashboardDays = lazyComponent(async () => (await import('./DashboardDays.tsx')).DashboardDays)
 
 const ALL_STORES = 0
 
@@ -65,17 +62,7 @@ export function DashboardHead({ dashboard, search, today, onChange }: DashboardH
             )
           }
         />
-        {period === 'custom' && (
-          <DashboardDays
-            days={days}
-            today={today}
-            error={
-              periodError(days) &&
-              t(`dashboard.${periodError(days) ?? 'before_start'}`, { max: MAX_PERIOD_DAYS })
-            }
-            onChange={onChange}
-          />
-        )}
+        {period === 'custom' && <LazyFigureDays days={days} today={today} onChange={onChange} />}
       </div>
     </header>
   )

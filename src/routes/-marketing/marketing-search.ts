@@ -1,3 +1,4 @@
+import { ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { parseDay } from '../-shared/parse-day.ts'
 import { parseId } from '../-shared/parse-id.ts'
@@ -19,11 +20,12 @@ export interface MarketingSearch {
   readonly draft?: number
   /** A list of users, by their ids with commas. */
   readonly users?: string
-  /** A group of the analytics with its days and its store. */
+  /** A group of the analytics with its days, its store and its type of orders. */
   readonly group?: string
   readonly groupFrom?: string
   readonly groupTo?: string
   readonly groupStoreId?: StoreId
+  readonly groupOrderType?: OrderType
   readonly offset?: number
 }
 
@@ -35,6 +37,7 @@ export const parseMarketingSearch = (search: Readonly<Record<string, unknown>>):
   const { group, users } = search
   const groupFrom = parseDay(search['groupFrom'])
   const groupTo = parseDay(search['groupTo'])
+  const groupOrderType = ORDER_TYPES.find((each) => each === search['groupOrderType'])
   const groupStoreId = parseId<StoreId>(search['groupStoreId'])
   return {
     ...(tab !== undefined && { tab }),
@@ -45,6 +48,7 @@ export const parseMarketingSearch = (search: Readonly<Record<string, unknown>>):
     ...(groupFrom !== undefined && { groupFrom }),
     ...(groupTo !== undefined && { groupTo }),
     ...(groupStoreId !== undefined && { groupStoreId }),
+    ...(groupOrderType !== undefined && { groupOrderType }),
     ...(offset !== undefined && { offset }),
   }
 }

@@ -136,6 +136,7 @@ function UserFilters({
               groupFrom: undefined,
               groupTo: undefined,
               groupStoreId: undefined,
+              groupOrderType: undefined,
             })
           }
         />

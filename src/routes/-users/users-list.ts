@@ -1,14 +1,16 @@
+import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
 import { day, freeText, id, oneOf, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'
 
 const filters = {
   status: oneOfMany(USER_STATUSES),
-  // A group of the analytics, with its days and store.
+  // A group of the analytics, with its days, store and type of orders.
   group: freeText,
   groupFrom: day,
   groupTo: day,
   groupStoreId: id,
+  groupOrderType: oneOf(ORDER_TYPES),
 }
 
 const RENAMED_TABS: Readonly<Record<string, string>> = { friends: 'contacts' }

@@ -26,6 +26,7 @@ export const toUsersQuery = (
       ...(search.groupTo !== undefined && { groupTo: search.groupTo }),
       // An id of the URL; an unknown one gives no store.
       ...(search.groupStoreId !== undefined && { groupStoreId: [search.groupStoreId as StoreId] }),
+      ...(search.groupOrderType !== undefined && { groupOrderType: search.groupOrderType }),
     }),
     ...countryFilter(desk),
   }

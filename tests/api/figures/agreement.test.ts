@@ -190,6 +190,22 @@ test('each group of the analytics is as large as the customers’ list that it l
         expect([month, nth, Math.round((back / customers) * 100)]).toEqual([month, nth, percent])
       }
   expect(analytics.lapsedCount).toBeGreaterThan(0)
+  const ofType = async (orderType: string) => {
+    const { body } = await world.get<CustomerAnalytics>(
+      `/analytics/customers?${days}&countryId=${world.network.countryIds[0]}&orderType=${orderType}`,
+      'superadmin',
+    )
+    const group = `type=customer&group=orders-1&groupFrom=${from}&groupTo=${DAY}&groupOrderType=${orderType}`
+    const { body: list } = await world.get<{ count: number }>(
+      `/users?${group}&groupStoreId[]=${world.storeId}&countryId[]=${world.network.countryIds[0]}`,
+      'superadmin',
+    )
+    return [body.active, body.frequency[0]?.customers, list.count]
+  }
+  // All of these orders are personal ones.
+  const [once] = analytics.frequency
+  expect(await ofType('single')).toEqual([CUSTOMERS, once?.customers, once?.customers])
+  expect(await ofType('gift')).toEqual([0, 0, 0])
   const refused = await world.get('/users?type=customer&group=level-silber', 'superadmin')
   expect(refused).toMatchObject({ status: 400, body: { details: { group: 'invalid' } } })
 })
