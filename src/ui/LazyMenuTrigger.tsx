@@ -8,6 +8,8 @@ export interface PopupProps {
 
 export interface LazyMenuTriggerProps {
   readonly className: string
+  /** Of a button that looks like the others of its row. */
+  readonly variant?: 'plain'
   readonly label: string
   readonly children: ReactNode
   /** The menu; usually a lazy component. */
@@ -20,6 +22,7 @@ export interface LazyMenuTriggerProps {
 /** A button whose menu is loaded on demand. */
 export function LazyMenuTrigger({
   className,
+  variant,
   label,
   children,
   renderPopup,
@@ -34,6 +37,7 @@ export function LazyMenuTrigger({
         ref={button}
         type="button"
         className={className}
+        data-variant={variant}
         aria-label={label}
         aria-haspopup={popupType}
         aria-expanded={isOpen}

@@ -12,7 +12,14 @@ import type { ResourceTable, StoredRow } from '../resource/resource-table.ts'
 import { detailsJson, presentDetails, type DetailsRow } from './company-details.ts'
 import { unitAbilities } from './unit-abilities.ts'
 import { invoicingJson, presentInvoicing, type InvoicingRow } from './unit-invoicing.ts'
-import { commissionsJson, dependantsJson, figuresJson, operatorsJson, pathJson } from './unit-sql.ts'
+import {
+  commissionsJson,
+  dependantsJson,
+  figuresJson,
+  franchisorSalesJson,
+  operatorsJson,
+  pathJson,
+} from './unit-sql.ts'
 
 /** The two levels of companies between a country and its stores. */
 export type CompanyLevel = 'masterFranchisee' | 'franchisor'
@@ -27,7 +34,9 @@ interface CompanyRow<Id extends number>
   readonly details: DetailsRow | null
   readonly invoicing: InvoicingRow
 }
-export type MasterFranchiseeRow = CompanyRow<MasterFranchiseeId>
+export interface MasterFranchiseeRow extends CompanyRow<MasterFranchiseeId> {
+  readonly franchisor_sales: MasterFranchiseeRecord['franchisorSales']
+}
 export interface FranchisorRow extends CompanyRow<FranchisorId> {
   readonly master_franchisee_id: MasterFranchiseeId
 }
@@ -80,10 +89,11 @@ export const masterFranchiseeTable = (
   notFound: 'master_franchisee_not_found',
   unique: { master_franchisees_country: secondMaster },
   inScope: inScope('masterFranchisee'),
-  columns: () => columns('masterFranchisee', now),
+  columns: () => sql`${columns('masterFranchisee', now)}, ${franchisorSalesJson(now)} as franchisor_sales`,
   present: (row, actor) => ({
     id: row.id,
     ...shown(row, now),
+    franchisorSales: row.franchisor_sales,
     abilities: unitAbilities(actor, 'masterFranchisee', row),
   }),
 })

@@ -40,12 +40,23 @@ const isOperator = sql`u.status <> 'deleted' and u.delivery_man_status is null`
 
 const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int ${from})`
 
+/** When the month of `now` began in the country of a unit `t`. */
+const monthStartOf = (level: UnitLevel, now: Date): RawBuilder<unknown> =>
+  sql`(select date_trunc('month', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
+    from countries c where c.id = ${level === 'country' ? sql`t.id` : sql`t.country_id`})`
+
+/** What each franchisor of a master franchisee `t` sold in the month of `now`, by name. */
+export const franchisorSalesJson = (now: Date): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'sales',
+      (select coalesce(sum(o.to_pay), 0)::bigint::int from orders o join stores s on s.id = o.store_id
+        where s.franchisor_id = f.id and s.deleted_at is null and o.status = 'completed'
+          and o.created_at >= ${monthStartOf('masterFranchisee', now)})) order by f.name), '[]')
+    from franchisors f where f.master_franchisee_id = t.id and f.deleted_at is null)`
+
 /** What a unit `t` manages, in figures; sales are those of the month of `now` in its country. */
 export const figuresJson = (level: UnitLevel, now: Date): RawBuilder<unknown> => {
   const stores = storesBelow[level]
-  const country = level === 'country' ? sql`t.id` : sql`t.country_id`
-  const monthStart = sql`(select date_trunc('month', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
-    from countries c where c.id = ${country})`
+  const monthStart = monthStartOf(level, now)
   const ofMonth = sql`from orders o where o.store_id in (${stores}) and o.status = 'completed' and o.created_at >= ${monthStart}`
   const places = {
     country: sql`d.application_place = 'master_franchisee' and d.place_id in (select m.id from master_franchisees m where m.country_id = t.id)`,

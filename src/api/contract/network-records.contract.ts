@@ -241,7 +241,14 @@ const ofCompany = {
   ...ofUnit,
   ...ofSeller,
 }
-export const MasterFranchiseeRecord = Schema.Struct({ id: MasterFranchiseeIdSchema, ...ofCompany })
+export const MasterFranchiseeRecord = Schema.Struct({
+  id: MasterFranchiseeIdSchema,
+  ...ofCompany,
+  /** What each of its franchisors sold in the month that runs, by name. */
+  franchisorSales: Schema.Array(
+    Schema.Struct({ id: FranchisorIdSchema, name: Schema.String, sales: CentsSchema }),
+  ),
+})
 export type MasterFranchiseeRecord = typeof MasterFranchiseeRecord.Type
 export const FranchisorRecord = Schema.Struct({
   id: FranchisorIdSchema,

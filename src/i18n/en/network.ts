@@ -123,6 +123,16 @@ export const network = {
   'network.saving.after_completion': 'Orders are invoiced when they are completed',
   'network.saving.opened': 'Its stores take orders again',
   'network.saving.closed': 'Its stores take no new orders; open ones continue',
+  'network.saving.commission': 'The commission goes from {before}% to {after}%',
+  'network.saving.month':
+    '{count, plural, one {# store pays} other {# stores pay}} it; of what was sold this month it would be {amount} {direction, select, less {less} other {more}}',
+  'network.saving.joining':
+    '{count, plural, one {{names} works here and leaves the other company} other {{names} work here and leave their other company}}',
+  'network.saving.leaving':
+    '{count, plural, one {{names} cannot sign in until assigned again} other {{names} cannot sign in until assigned again}}',
+  'network.month.title': 'This month, until today',
+  'network.month.stores': '{count, plural, one {Sales of # store} other {Sales of # stores}}',
+  'network.month.commission': 'Commission, {percent}%',
   'network.saving.stores': '{count, plural, one {# store uses it} other {# stores use it}}',
   'network.onlyOne.title': 'One per country',
   'network.onlyOne.master': 'Master: {name}',
@@ -145,6 +155,8 @@ export const network = {
     '{count, plural, =0 {issued on the same day} one {issued within # day} other {issued within # days}}',
   'network.terms.held': 'in force',
   'network.terms.ended': 'until {day}',
+  'network.more': 'More',
+  'network.inStructure': 'Show in the structure',
   'network.history': 'History',
   'network.manages': 'What it manages',
   'network.card.franchisors': 'franchisors',

@@ -127,6 +127,17 @@ export const network: Record<keyof typeof en, string> = {
   'network.saving.after_completion': 'Se factura al completar el pedido',
   'network.saving.opened': 'Sus tiendas vuelven a tomar pedidos',
   'network.saving.closed': 'Sus tiendas dejan de tomar pedidos nuevos; los abiertos siguen',
+  'network.saving.commission': 'La comisión pasa de {before} % a {after} %',
+  'network.saving.month':
+    '{count, plural, one {La paga # tienda} many {La pagan # tiendas} other {La pagan # tiendas}}; por lo vendido este mes serían {amount} {direction, select, less {menos} other {más}}',
+  'network.saving.joining':
+    '{count, plural, one {{names} trabaja aquí y deja su otra empresa} many {{names} trabajan aquí y dejan su otra empresa} other {{names} trabajan aquí y dejan su otra empresa}}',
+  'network.saving.leaving':
+    '{count, plural, one {{names} no entra hasta que se le asigne de nuevo} many {{names} no entran hasta que se les asigne de nuevo} other {{names} no entran hasta que se les asigne de nuevo}}',
+  'network.month.title': 'Este mes, hasta hoy',
+  'network.month.stores':
+    '{count, plural, one {Ventas de # tienda} many {Ventas de # tiendas} other {Ventas de # tiendas}}',
+  'network.month.commission': 'Comisión, {percent} %',
   'network.saving.stores':
     '{count, plural, one {# tienda lo usa} many {# tiendas lo usan} other {# tiendas lo usan}}',
   'network.onlyOne.title': 'Único en el país',
@@ -151,6 +162,8 @@ export const network: Record<keyof typeof en, string> = {
     '{count, plural, =0 {se emite el mismo día} one {se emite en # día} many {se emite en # días} other {se emite en # días}}',
   'network.terms.held': 'rige',
   'network.terms.ended': 'hasta el {day}',
+  'network.more': 'Más',
+  'network.inStructure': 'Ver en la estructura',
   'network.history': 'Historia',
   'network.manages': 'Lo que maneja',
   'network.card.franchisors': 'franquiciadores',

@@ -81,9 +81,29 @@ export function ColumnsMenu<Column extends string>({
   )
 }
 
-/** The actions of a list that are seldom needed. */
-export function MoreActionsMenu({ actions }: { readonly actions: readonly PageAction[] }) {
+/** The actions of a list that are seldom needed, or of a record with its words. */
+export function MoreActionsMenu({
+  actions,
+  name,
+}: {
+  readonly actions: readonly PageAction[]
+  /** In sight beside the dots. */
+  readonly name?: string
+}) {
   const t = useT()
+  if (name !== undefined)
+    return (
+      <LazyMenuTrigger
+        className="button"
+        variant="plain"
+        label={name}
+        preload={MoreActions.preload}
+        renderPopup={(opened) => <MoreActions {...opened} label={name} actions={actions} />}
+      >
+        <Ellipsis aria-hidden="true" />
+        {name}
+      </LazyMenuTrigger>
+    )
   return (
     <LazyMenuTrigger
       className="more-actions"

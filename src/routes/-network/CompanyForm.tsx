@@ -8,6 +8,8 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { PercentInput } from '../-form/amount-inputs.tsx'
 import { useFormChanges } from '../-form/form-changes.ts'
 import { RecordFormPage } from '../-form/RecordFormPage.tsx'
+import { companyEffects } from './company-effects.ts'
+import { CompanyEffectsCard, FranchisorSalesCard } from './CompanySideCards.tsx'
 import { CommissionShares } from './CommissionShares.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
@@ -45,6 +47,11 @@ export function CompanyForm({
         edited && (
           <>
             <InvoicingCard unit={edited} />
+            <CompanyEffectsCard
+              effects={companyEffects(edited, { commission, operatorsIds })}
+              unit={edited}
+            />
+            {'franchisorSales' in edited && <FranchisorSalesCard master={edited} />}
             <AsideCard title={t('network.manages')}>
               <FeatureCards
                 level={level}

@@ -18,7 +18,7 @@ import { unitLink } from './unit-links.ts'
 export type CompanyRecord = MasterFranchiseeRecord | FranchisorRecord
 export type CompanyFormLevel = 'masterFranchisee' | 'franchisor'
 
-interface CompanyValues {
+export interface CompanyValues {
   readonly name: string
   readonly commission: number | null
   readonly status: CompanyRecord['status']
