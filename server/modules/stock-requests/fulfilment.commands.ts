@@ -13,7 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import { findPlace, todayAt, type StockPlace } from '../stock/store-place.ts'
-import { findFulfilment, presentFulfilment } from './fulfilment.queries.ts'
+import { findFulfilment, listSpecialDates, presentFulfilment } from './fulfilment.queries.ts'
 
 type Body = BodyOf<(typeof stockRequestsContract)['updateFulfilmentSettings']>
 
@@ -75,5 +75,10 @@ export const updateFulfilment = (
       after: { ...rule },
       countryId: place.countryId,
     })
-    return presentFulfilment(await findFulfilment(trx, place), place, now)
+    return presentFulfilment(
+      await findFulfilment(trx, place),
+      place,
+      now,
+      await listSpecialDates(trx, place, now),
+    )
   })

@@ -7,6 +7,8 @@ import { todayAt, type StockPlace } from '../stock/store-place.ts'
 
 type Db = Kysely<Database>
 
+type SpecialDates = FulfilmentSettings['specialDates']
+
 interface StoredSettings {
   readonly rule: Recurrence
   readonly changedBy: string | null
@@ -28,12 +30,23 @@ export const findFulfilment = async (
   return rows[0] ?? null
 }
 
+/** The dates to come on which a store has other hours than its week. */
+export const listSpecialDates = async (db: Db, place: StockPlace, now: Date): Promise<SpecialDates> => {
+  const { rows } = await sql<SpecialDates[number]>`
+    select to_char(h.day, 'YYYY-MM-DD') as day, coalesce(max(h.note), '') as note from store_hours h
+    where h.store_id = ${place.id} and h.day >= ${todayAt(place, now)}::date group by h.day order by h.day`.execute(
+    db,
+  )
+  return rows
+}
+
 const SHOWN_DAYS = 3
 
 export const presentFulfilment = (
   stored: StoredSettings | null,
   place: StockPlace,
   now: Date,
+  specialDates: SpecialDates = [],
 ): FulfilmentSettings => {
   const today = todayAt(place, now)
   return stored === null
@@ -44,6 +57,7 @@ export const presentFulfilment = (
         weekOfMonth: null,
         startsOn: null,
         nextDays: [],
+        specialDates,
         today,
         changedBy: null,
         changedAt: null,
@@ -52,6 +66,7 @@ export const presentFulfilment = (
     : {
         ...stored.rule,
         nextDays: nextDueDays(stored.rule, today, SHOWN_DAYS),
+        specialDates,
         today,
         changedBy: stored.changedBy,
         changedAt: stored.changedAt,

@@ -4,7 +4,7 @@ import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { findPlace } from '../stock/store-place.ts'
 import { createRequest } from './create-request.commands.ts'
 import { updateFulfilment } from './fulfilment.commands.ts'
-import { findFulfilment, presentFulfilment } from './fulfilment.queries.ts'
+import { findFulfilment, listSpecialDates, presentFulfilment } from './fulfilment.queries.ts'
 import { discardStockDraft, readStockDraft, saveStockDraft } from './stock-drafts.commands.ts'
 import {
   changeRequestStatus,
@@ -69,7 +69,12 @@ export const stockRequestsRoutes = (app: App): void => {
   )(async ({ params, actor, now, services: { db } }) => {
     const place = await findPlace(db, actor.unit, params.id)
     if (isCommandError(place)) return place
-    return presentFulfilment(await findFulfilment(db, place), place, now)
+    return presentFulfilment(
+      await findFulfilment(db, place),
+      place,
+      now,
+      await listSpecialDates(db, place, now),
+    )
   })
   registerEndpoint(app, api.updateFulfilmentSettings)(updateFulfilment)
 }

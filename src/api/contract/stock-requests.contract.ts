@@ -254,6 +254,8 @@ const FulfilmentSettings = Schema.Struct({
   weekOfMonth: Schema.NullOr(Schema.Literals(WEEKS_OF_MONTH)),
   startsOn: Schema.NullOr(Day),
   nextDays: Schema.Array(Day),
+  /** Dates to come on which the store has other hours, or is closed; the note may be empty. */
+  specialDates: Schema.Array(Schema.Struct({ day: Day, note: Schema.String })),
   today: Day,
   changedBy: Schema.NullOr(Schema.String),
   changedAt: Schema.NullOr(Instant),

@@ -78,6 +78,7 @@ export const listAndForm = {
   'form.changesMore': 'and {count} more',
   'form.changesLess': 'show less',
   'form.discard': 'Discard',
+  'form.showTheirs': 'Show their version',
   'form.undo': 'Undo',
   'form.discarded': 'Changes discarded',
   'list.yes': 'Yes',

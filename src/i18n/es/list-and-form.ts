@@ -83,6 +83,7 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'form.changesMore': 'y {count} más',
   'form.changesLess': 'ver menos',
   'form.discard': 'Descartar',
+  'form.showTheirs': 'Ver lo que hay ahora',
   'form.undo': 'Deshacer',
   'form.discarded': 'Cambios descartados',
   'list.yes': 'Sí',

@@ -19,7 +19,8 @@ import {
   wrongFields,
   type WrittenSettings,
 } from './global-settings.ts'
-import { UnsavedBar, type UnsavedChange } from './UnsavedBar.tsx'
+import { UnsavedBar } from '../-form/UnsavedBar.tsx'
+import type { FormChange } from '../-form/form-changes.ts'
 import { useSaving } from './use-saving.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
@@ -39,6 +40,7 @@ export function GlobalSettingsForm({
   const send = () => api.updateGlobalAppSettings({ ifMatch: settings.version, body })
   const saving = useSaving(send, !isReadOnly)
   const changes = useChanges(written, saved)
+  const wrong = wrongFields(written).length
   const guard = useUnsavedGuard(() => changes.length > 0)
   const change = (by: Partial<WrittenSettings>) => {
     setWritten({ ...written, ...by })
@@ -56,7 +58,7 @@ export function GlobalSettingsForm({
       <ClosedPreview written={written} />
       <UnsavedBar
         changes={changes}
-        errors={wrongFields(written).length}
+        problems={wrong > 0 ? [t('apps.errors', { count: wrong })] : []}
         failure={saving.failure}
         disabledReason={saving.disabledReason}
         onDiscard={() => {
@@ -82,12 +84,13 @@ export function GlobalSettingsForm({
 }
 
 /** What differs from what is saved, in words. */
-const useChanges = (written: WrittenSettings, saved: WrittenSettings): readonly UnsavedChange[] => {
+const useChanges = (written: WrittenSettings, saved: WrittenSettings): readonly FormChange[] => {
   const { t } = useI18n()
   const versions = VERSION_FIELDS.filter((field) => written[field] !== saved[field]).map((field) => {
     const minimum = field.replace('latestApp', 'minApp') as 'minAppVersionIOS' // the app of a latest version
     return {
-      name: t('apps.versions.label', {
+      name: field,
+      label: t('apps.versions.label', {
         app: t(`apps.versions.${minimum}`),
         which: t(field === minimum ? 'apps.versions.minimum' : 'apps.versions.latest'),
       }),
@@ -98,7 +101,8 @@ const useChanges = (written: WrittenSettings, saved: WrittenSettings): readonly 
   const texts = EMERGENCY_FIELDS.filter(
     ([field, language]) => written[field][language] !== saved[field][language],
   ).map(([field, language]) => ({
-    name: t('apps.emergency.inLanguage', {
+    name: `${field} ${language}`,
+    label: t('apps.emergency.inLanguage', {
       field: t(field === 'emergencyHeading' ? 'apps.emergency.heading' : 'apps.emergency.message'),
       language: LANGUAGE_NAMES[language],
     }),
@@ -110,7 +114,8 @@ const useChanges = (written: WrittenSettings, saved: WrittenSettings): readonly 
       ? []
       : [
           {
-            name: t('apps.emergency.close'),
+            name: 'emergencyClose',
+            label: t('apps.emergency.close'),
             before: t(saved.emergencyClose ? 'list.yes' : 'list.no'),
             after: t(written.emergencyClose ? 'list.yes' : 'list.no'),
           },

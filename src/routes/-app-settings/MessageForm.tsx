@@ -24,7 +24,7 @@ import { MessageCounter } from './MessageCounter.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { MessageTexts } from './MessageTexts.tsx'
 import { TimesButtons } from './TimesButtons.tsx'
-import { UnsavedBar } from './UnsavedBar.tsx'
+import { UnsavedBar } from '../-form/UnsavedBar.tsx'
 import { useSaving } from './use-saving.ts'
 
 const toMessage = ({
@@ -71,6 +71,7 @@ export function MessageForm({
   }
   const missing = missingTexts(written)
   const tooLong = MESSAGE_TEXTS.filter((field) => visibleLength(written[field]) > MESSAGE_LENGTHS[field])
+  const wrong = new Set([...missing, ...tooLong]).size
   const app = t(`apps.type.${appType}`)
   const [wider] = settingsOf(appType).slice(1)
   const valueText = useValueText()
@@ -111,11 +112,12 @@ export function MessageForm({
       <MessagePreview message={written} />
       <UnsavedBar
         changes={changed.map((field) => ({
-          name: t(`apps.field.${field}`),
+          name: field,
+          label: t(`apps.field.${field}`),
           before: valueText(saved[field]),
           after: valueText(written[field]),
         }))}
-        errors={new Set([...missing, ...tooLong]).size}
+        problems={wrong > 0 ? [t('apps.errors', { count: wrong })] : []}
         failure={saving.failure}
         disabledReason={saving.disabledReason}
         onDiscard={() => {

@@ -1,10 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { api } from '../../api/client/api.ts'
-import { KEYS } from '../../api/client/query-keys.ts'
 import type { FulfilmentSettings } from '../../api/contract/stock-requests.contract.ts'
 import { daysBetween } from '../../domain/shared/time.ts'
-import { firstPossibleStart, refusalToFulfilment } from '../../domain/stock/fulfilment-settings.ts'
+import { firstPossibleStart } from '../../domain/stock/fulfilment-settings.ts'
 import {
   FULFILMENT_FREQUENCIES,
   nextDueDays,
@@ -16,21 +12,12 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { isSameValue } from '../-form/field-values.ts'
-import { formatDay } from '../-stock/format-day.ts'
-import type { StockStore } from '../-stock/stock-store.ts'
+import { formatDay, formatShortDay } from '../-stock/format-day.ts'
 import { DueMonths } from './DueMonths.tsx'
 import { FulfilmentSentence } from './FulfilmentSentence.tsx'
-import { SettingsFoot } from './SettingsFoot.tsx'
+import { focusPart } from './settings-part.ts'
+import type { FulfilmentModel } from './use-fulfilment-settings.ts'
 import { WeekdayButtons } from './WeekdayButtons.tsx'
-
-const toRule = (settings: FulfilmentSettings): Recurrence => ({
-  frequency: settings.frequency ?? 'week',
-  repeat: settings.repeat,
-  weekdays: settings.frequency === null ? [1] : settings.weekdays,
-  weekOfMonth: settings.weekOfMonth,
-  startsOn: settings.startsOn ?? settings.today,
-})
 
 /** The rule after another rhythm was chosen: with the fields that it has. */
 const withFrequency = (rule: Recurrence, frequency: Recurrence['frequency']): Recurrence => ({
@@ -48,53 +35,18 @@ const withFrequency = (rule: Recurrence, frequency: Recurrence['frequency']): Re
   weekOfMonth: frequency === 'month' ? (rule.weekOfMonth ?? 'first') : null,
 })
 
-/** Puts the focus on what is chosen in a field, else on its first part. */
-const focusPart = (id: string) => {
-  const field = document.getElementById(id)
-  const chosen = field?.querySelector<HTMLElement>('input:checked, [aria-pressed="true"]')
-  ;(chosen ?? field?.querySelector<HTMLElement>('input, button, [role="spinbutton"]'))?.focus()
-}
-
 /** When a store asks for stock: said as a sentence, with the next three days after every change. */
 export function FulfilmentForm({
-  store,
-  settings,
+  model: { settings, rule, isLate, change },
   isReadOnly,
 }: {
-  readonly store: StockStore
-  readonly settings: FulfilmentSettings
+  readonly model: FulfilmentModel
   readonly isReadOnly: boolean
 }) {
   const { t, tFailure, formats } = useI18n()
-  const queryClient = useQueryClient()
-  const id = useId()
-  const [rule, setRule] = useState(toRule(settings))
-  const { today } = settings
-  const refused = refusalToFulfilment(
-    rule,
-    settings.startsOn === null ? null : { startsOn: settings.startsOn },
-    today,
-  )
-  const isLate = refused?.code === 'fulfilment_settings_date_invalid'
+  const { specialDates, today } = settings
   const first = isLate ? firstPossibleStart(rule, today) : null
   const next = nextDueDays(rule, today, 4)
-  const saving = useMutation({
-    mutationFn: () =>
-      api.updateFulfilmentSettings({
-        params: { id: store.id },
-        ifMatch: settings.version,
-        body: { ...rule, weekdays: [...rule.weekdays] },
-      }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: KEYS.stockRequests }),
-        queryClient.invalidateQueries({ queryKey: KEYS.stockOfStores }),
-      ]),
-  })
-  const change = (by: Partial<Recurrence>) => {
-    setRule({ ...rule, ...by })
-    saving.reset()
-  }
   return (
     <section className="stock-card settings-card" aria-label={t('stock.fulfilment.title')}>
       <header className="stock-card__head">
@@ -102,56 +54,37 @@ export function FulfilmentForm({
         <small>{settings.changedBy}</small>
       </header>
       <p className="settings-sentence" aria-live="polite">
-        <FulfilmentSentence rule={rule} onPart={(part) => focusPart(`${id}-${part}`)} />
+        <FulfilmentSentence rule={rule} onPart={(part) => focusPart(`fulfilment-${part}`)} />
       </p>
-      <RhythmFields
-        id={id}
-        rule={rule}
-        isReadOnly={isReadOnly}
-        onChange={(next) => {
-          setRule(next)
-          saving.reset()
-        }}
-      />
-      <div className="settings-row" id={`${id}-start`}>
+      <RhythmFields rule={rule} isReadOnly={isReadOnly} onChange={change} />
+      <div className="settings-row" id="fulfilment-start">
         <DateField
           label={t('stock.fulfilment.from')}
           today={today}
           isDisabled={isReadOnly}
           value={rule.startsOn}
           error={isLate ? tFailure('fulfilment_settings_date_invalid') : null}
-          onChange={(startsOn) => startsOn !== null && change({ startsOn })}
+          onChange={(startsOn) => startsOn !== null && change({ ...rule, startsOn })}
         />
         {first !== null && (
-          <Button variant="quiet" onPress={() => change({ startsOn: first })}>
+          <Button variant="quiet" onPress={() => change({ ...rule, startsOn: first })}>
             {t('stock.fulfilment.firstStart', { day: formatDay(formats, first) })}
           </Button>
         )}
       </div>
-      <NextDays days={next} today={today} />
+      <NextDays days={next} today={today} specialDates={specialDates} />
       <DueMonths rule={rule} today={today} />
       {next.length === 0 && <p role="alert">{tFailure('fulfilment_settings_error')}</p>}
-      <SettingsFoot
-        saving={saving}
-        problem={refused && tFailure(refused.code)}
-        isNew={settings.frequency === null}
-        isDirty={!isSameValue(rule, toRule(settings))}
-        isReadOnly={isReadOnly}
-        onDiscard={() => setRule(toRule(settings))}
-      />
     </section>
   )
 }
 
 /** How often, and on which days. */
 function RhythmFields({
-  id,
   rule,
   isReadOnly,
   onChange,
 }: {
-  /** The parts of the sentence lead to what begins with it. */
-  readonly id: string
   readonly rule: Recurrence
   readonly isReadOnly: boolean
   readonly onChange: (rule: Recurrence) => void
@@ -159,7 +92,7 @@ function RhythmFields({
   const { t } = useI18n()
   return (
     <>
-      <div className="settings-row" id={`${id}-every`}>
+      <div className="settings-row" id="fulfilment-every">
         <RadioGroup
           label={t('stock.fulfilment.every')}
           layout="segments"
@@ -181,7 +114,7 @@ function RhythmFields({
         )}
       </div>
       {rule.frequency === 'month' && (
-        <div id={`${id}-week`}>
+        <div id="fulfilment-week">
           <RadioGroup
             label={t('stock.fulfilment.week')}
             layout="segments"
@@ -193,7 +126,7 @@ function RhythmFields({
         </div>
       )}
       {rule.frequency !== 'every_day' && (
-        <div id={`${id}-days`}>
+        <div id="fulfilment-days">
           <WeekdayButtons
             label={t('stock.fulfilment.on')}
             value={rule.weekdays}
@@ -207,22 +140,46 @@ function RhythmFields({
   )
 }
 
-function NextDays({ days: next, today }: { readonly days: readonly string[]; readonly today: string }) {
-  const { t, formats } = useI18n()
+/** The next days that are due, what each has to last for, and the dates of other hours in it. */
+function NextDays({
+  days: next,
+  today,
+  specialDates,
+}: {
+  readonly days: readonly string[]
+  readonly today: string
+  readonly specialDates: FulfilmentSettings['specialDates']
+}) {
+  const { t, formats, intl } = useI18n()
   return (
     <>
       <h3>{t('stock.fulfilment.next')}</h3>
       <ol className="next-days">
-        {next.slice(0, 3).map((day, index) => (
-          <li key={day}>
-            <b>{formatDay(formats, day)}</b>
-            <small>
-              {t('stock.fulfilment.inDays', { count: daysBetween(today, day) })}
-              {next[index + 1] !== undefined &&
-                `, ${t('stock.fulfilment.coversDays', { count: daysBetween(day, next[index + 1] ?? day) })}`}
-            </small>
-          </li>
-        ))}
+        {next.slice(0, 3).map((day, index) => {
+          const until = next[index + 1]
+          const special = specialDates.filter(
+            (each) => each.day >= day && until !== undefined && each.day < until,
+          )
+          return (
+            <li key={day}>
+              <b>{formatDay(formats, day)}</b>
+              <small>
+                {t('stock.fulfilment.inDays', { count: daysBetween(today, day) })}
+                {until !== undefined &&
+                  `, ${t('stock.fulfilment.coversDays', { count: daysBetween(day, until) })}`}
+              </small>
+              {special.length > 0 && (
+                <small data-special>
+                  {t('stock.fulfilment.withDates', {
+                    dates: intl.formatList(
+                      special.map(({ day: date, note }) => note || formatShortDay(formats, date)),
+                    ),
+                  })}
+                </small>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </>
   )

@@ -1,124 +1,63 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../api/client/api.ts'
-import { KEYS } from '../../api/client/query-keys.ts'
-import type { RemindSettings } from '../../api/contract/stock-reports.contract.ts'
-import { cents, type Cents } from '../../domain/shared/money.ts'
+import { cents } from '../../domain/shared/money.ts'
 import {
   isEmail,
   MAX_REMIND_HOURS,
-  refusalToEmails,
-  refusalToRemind,
   REMIND_FREQUENCIES,
   splitEmails,
-  type RemindFrequency,
 } from '../../domain/stock/count-reminders.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { isSameValue } from '../-form/field-values.ts'
 import { formatShortDateTime } from '../-shared/format-time.ts'
 import { AmountField } from '../-payment/AmountField.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
 import { ReminderTimes } from './ReminderTimes.tsx'
-import { SettingsFoot } from './SettingsFoot.tsx'
+import { RemindSentence } from './RemindSentence.tsx'
+import { focusPart } from './settings-part.ts'
+import type { RemindModel, WrittenReminder } from './use-remind-settings.ts'
 import { WeekdayButtons } from './WeekdayButtons.tsx'
 
 const FIRST_LIMIT = cents(50_00)
 
-interface Written {
-  readonly time: string
-  readonly weekdays: readonly number[]
-  readonly frequency: RemindFrequency | null
-  readonly hours: number
-  readonly emails: readonly string[]
-  readonly hasApproval: boolean
-  readonly limit: Cents | null
-}
-
-const toWritten = (settings: RemindSettings): Written => ({
-  time: settings.time ?? '',
-  weekdays: settings.weekdays,
-  frequency: settings.frequency ?? 'every_week',
-  hours: settings.hoursBeforeClosing ?? 0,
-  emails: settings.emails,
-  hasApproval: settings.approvalLimit !== null,
-  limit: settings.approvalLimit,
-})
-
 /** When a store is asked for its count, who is told, and from what on somebody has to approve it. */
 export function RemindForm({
   store,
-  settings,
+  model: { settings, written, hoursBeforeClosing, change },
   isReadOnly,
 }: {
   readonly store: StockStore
-  readonly settings: RemindSettings
+  readonly model: RemindModel
   readonly isReadOnly: boolean
 }) {
-  const { t, tFailure, formats } = useI18n()
+  const { t, formats } = useI18n()
   const now = useNow(60_000)
-  const queryClient = useQueryClient()
-  const [written, setWritten] = useState(toWritten(settings))
-  const change = (by: Partial<Written>) => {
-    setWritten({ ...written, ...by })
-    saving.reset()
-  }
-  const refused =
-    refusalToRemind({
-      weekdays: written.weekdays,
-      hoursBeforeClosing: written.hours === 0 ? null : written.hours,
-    }) ?? refusalToEmails(written.emails)
-  const problem =
-    written.time === ''
-      ? t('stock.remind.needsTime')
-      : written.weekdays.length === 0
-        ? t('stock.remind.needsDay')
-        : refused !== null
-          ? tFailure(refused.code)
-          : written.hasApproval && (written.limit === null || Number.isNaN(written.limit))
-            ? t('stock.remind.needsAmount')
-            : null
-  const saving = useMutation({
-    mutationFn: () =>
-      api.updateRemindSettings({
-        params: { id: store.id },
-        ifMatch: settings.version,
-        body: {
-          time: written.time,
-          weekdays: [...written.weekdays],
-          frequency: written.frequency ?? 'every_week',
-          hoursBeforeClosing: written.hours === 0 ? null : written.hours,
-          emails: [...written.emails],
-          approvalLimit: written.hasApproval ? written.limit : null,
-        },
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.stockReports }),
-  })
   return (
     <section className="stock-card settings-card" aria-label={t('stock.remind.title')}>
       <header className="stock-card__head">
         <h2>{t('stock.remind.title')}</h2>
         <small>{settings.changedBy}</small>
       </header>
-      <WeekdayButtons
-        label={t('stock.remind.days')}
-        value={written.weekdays}
-        isReadOnly={isReadOnly}
-        onChange={(weekdays) => change({ weekdays })}
-      />
+      <p className="settings-sentence" aria-live="polite">
+        <RemindSentence written={written} onPart={(part) => focusPart(`remind-${part}`)} />
+      </p>
+      <div id="remind-days">
+        <WeekdayButtons
+          label={t('stock.remind.days')}
+          value={written.weekdays}
+          isReadOnly={isReadOnly}
+          onChange={(weekdays) => change({ weekdays })}
+        />
+      </div>
       <TimeFields written={written} isReadOnly={isReadOnly} onChange={change} />
       <p className="stock-card__text">{t('stock.remind.hoursText')}</p>
       <ApprovalFields written={written} store={store} isReadOnly={isReadOnly} onChange={change} />
-      <ReminderTimes
-        rule={{ ...written, hoursBeforeClosing: written.hours === 0 ? null : written.hours }}
-        closings={settings.closings}
-      />
+      <ReminderTimes rule={{ ...written, hoursBeforeClosing }} closings={settings.closings} />
       <Recipients emails={written.emails} isReadOnly={isReadOnly} onChange={(emails) => change({ emails })} />
       {settings.next !== null && (
         <p className="stock-card__text">
@@ -127,16 +66,6 @@ export function RemindForm({
           })}
         </p>
       )}
-      <SettingsFoot
-        saving={saving}
-        problem={problem}
-        isNew={settings.time === null}
-        isDirty={!isSameValue(written, toWritten(settings))}
-        isReadOnly={isReadOnly}
-        onDiscard={() => setWritten(toWritten(settings))}
-      >
-        {problem !== null && <small data-tone="danger">{problem}</small>}
-      </SettingsFoot>
     </section>
   )
 }
@@ -147,14 +76,14 @@ function TimeFields({
   isReadOnly,
   onChange,
 }: {
-  readonly written: Written
+  readonly written: WrittenReminder
   readonly isReadOnly: boolean
-  readonly onChange: (by: Partial<Written>) => void
+  readonly onChange: (by: Partial<WrittenReminder>) => void
 }) {
   const { t } = useI18n()
   return (
     <div className="settings-row">
-      <label className="field settings-time">
+      <label className="field settings-time" id="remind-time">
         <span className="field__label">{t('stock.remind.time')}</span>
         <input
           type="time"
@@ -163,26 +92,30 @@ function TimeFields({
           onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
         />
       </label>
-      <Select
-        label={t('stock.remind.frequency')}
-        isDisabled={isReadOnly}
-        value={written.frequency}
-        onChange={(frequency) => onChange({ frequency })}
-        options={REMIND_FREQUENCIES.map((id) => ({ id, name: t(`stock.remindFrequency.${id}`) }))}
-      />
-      <Select
-        label={t('stock.remind.hours')}
-        isDisabled={isReadOnly}
-        value={written.hours}
-        onChange={(hours) => onChange({ hours })}
-        options={[
-          { id: 0, name: t('stock.remind.noHours') },
-          ...Array.from({ length: MAX_REMIND_HOURS }, (_, index) => ({
-            id: index + 1,
-            name: t('stock.remind.hoursBefore', { count: index + 1 }),
-          })),
-        ]}
-      />
+      <div id="remind-frequency">
+        <Select
+          label={t('stock.remind.frequency')}
+          isDisabled={isReadOnly}
+          value={written.frequency}
+          onChange={(frequency) => onChange({ frequency })}
+          options={REMIND_FREQUENCIES.map((id) => ({ id, name: t(`stock.remindFrequency.${id}`) }))}
+        />
+      </div>
+      <div id="remind-hours">
+        <Select
+          label={t('stock.remind.hours')}
+          isDisabled={isReadOnly}
+          value={written.hours}
+          onChange={(hours) => onChange({ hours })}
+          options={[
+            { id: 0, name: t('stock.remind.noHours') },
+            ...Array.from({ length: MAX_REMIND_HOURS }, (_, index) => ({
+              id: index + 1,
+              name: t('stock.remind.hoursBefore', { count: index + 1 }),
+            })),
+          ]}
+        />
+      </div>
     </div>
   )
 }
@@ -194,15 +127,15 @@ function ApprovalFields({
   isReadOnly,
   onChange,
 }: {
-  readonly written: Written
+  readonly written: WrittenReminder
   readonly store: StockStore
   readonly isReadOnly: boolean
-  readonly onChange: (by: Partial<Written>) => void
+  readonly onChange: (by: Partial<WrittenReminder>) => void
 }) {
   const { t } = useI18n()
   const { countries } = useAppContext()
   return (
-    <div className="settings-row">
+    <div className="settings-row" id="remind-approval">
       <Switch
         isSelected={written.hasApproval}
         isDisabled={isReadOnly}
@@ -243,7 +176,7 @@ function Recipients({
     setText('')
   }
   return (
-    <div className="recipients">
+    <div className="recipients" id="remind-emails">
       <header className="stock-card__head">
         <h3>{t('stock.remind.recipients')}</h3>
         {wrong > 0 && (

@@ -1,54 +1,34 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
+import { UnsavedBar } from '../-form/UnsavedBar.tsx'
+import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
+import { focusPart, type SettingsPart } from './settings-part.ts'
 
-/** Discards or saves what was changed of some settings; why it cannot be saved is said at the button. */
-export function SettingsFoot({
-  saving,
-  problem,
-  isNew,
-  isDirty,
-  isReadOnly,
-  onDiscard,
-  children,
-}: {
-  readonly saving: UseMutationResult<unknown, Error, void>
-  readonly problem: string | null
-  /** Nothing is set yet, and what the form proposes can be saved as it is. */
-  readonly isNew: boolean
-  readonly isDirty: boolean
-  readonly isReadOnly: boolean
-  readonly onDiscard: () => void
-  readonly children?: ReactNode
-}) {
+/** What of a store's settings is not saved yet, saved or discarded together; what is wrong is said beside the button. */
+export function SettingsFoot({ parts }: { readonly parts: readonly SettingsPart[] }) {
   const i18n = useI18n()
-  const { t } = i18n
-  const guard = useUnsavedGuard(() => isDirty)
+  const changed = parts.filter(({ changes }) => changes.length > 0)
+  // A proposal of the form can be saved as it is, where it lacks nothing.
+  const proposed = parts.filter(({ isNew, problem }) => isNew && problem === null)
+  const saved = changed.length > 0 ? changed : proposed
+  const error = parts.find((part) => part.error !== null)?.error ?? null
+  const guard = useUnsavedGuard(() => changed.length > 0)
   return (
     <>
-      {saving.error && <p role="alert">{formatFailure(i18n, saving.error)}</p>}
-      {!isReadOnly && (
-        <footer className="settings-foot">
-          {children}
-          <Button variant="quiet" onPress={onDiscard}>
-            {t('stock.discard')}
-          </Button>
-          <Button
-            variant="solid"
-            disabledReason={
-              saving.isPending
-                ? t('form.sending')
-                : (problem ?? (isNew || isDirty ? null : t('stock.nothingChanged')))
-            }
-            onPress={() => saving.mutate()}
-          >
-            {t('stock.save')}
-          </Button>
-        </footer>
-      )}
+      <UnsavedBar
+        changes={parts.flatMap(({ changes }) => changes)}
+        problems={saved.flatMap(({ problem }) => problem ?? [])}
+        failure={error && formatFailure(i18n, error)}
+        disabledReason={parts.some(({ isSaving }) => isSaving) ? i18n.t('form.sending') : null}
+        canSaveUnchanged={proposed.length > 0}
+        onShow={focusPart}
+        onDiscard={() => {
+          for (const { discard } of parts) discard()
+        }}
+        onSave={() => {
+          for (const { save } of saved) save()
+        }}
+      />
       {guard.dialog}
     </>
   )

@@ -7,6 +7,9 @@ import type { StockStore } from '../-stock/stock-store.ts'
 import { CopySettings } from './CopySettings.tsx'
 import { FulfilmentForm } from './FulfilmentForm.tsx'
 import { RemindForm } from './RemindForm.tsx'
+import { SettingsFoot } from './SettingsFoot.tsx'
+import { useFulfilmentSettings } from './use-fulfilment-settings.ts'
+import { useRemindSettings } from './use-remind-settings.ts'
 import './stock-settings.css'
 
 /** When a store asks for stock, and when it is asked for its count. */
@@ -21,10 +24,14 @@ export function SettingsTab({ store }: { readonly store: StockStore }) {
     ...remindSettingsQuery(store.id),
     enabled: permissions.has('viewDailyStockReportSettings'),
   })
+  const days = useFulfilmentSettings(store, fulfilment.data)
+  const reminders = useRemindSettings(store, remind.data)
   if (fulfilment.isLoading || remind.isLoading) return <SkeletonRows rows={8} label={t('ui.loading')} />
-  const allowed = [
-    ...(permissions.has('updateFulfilmentSettings') ? (['fulfilment'] as const) : []),
-    ...(permissions.has('updateDailyStockReportSettings') ? (['remind'] as const) : []),
+  const setsDays = permissions.has('updateFulfilmentSettings')
+  const setsReminders = permissions.has('updateDailyStockReportSettings')
+  const parts = [
+    ...(fulfilment.data && setsDays ? [days.part] : []),
+    ...(remind.data && setsReminders ? [reminders.part] : []),
   ]
   return (
     <div className="stock-settings">
@@ -33,25 +40,15 @@ export function SettingsTab({ store }: { readonly store: StockStore }) {
           key={`copy ${fulfilment.data?.version} ${remind.data?.version}`}
           store={store}
           settings={{ fulfilment: fulfilment.data, remind: remind.data }}
-          allowed={allowed}
+          allowed={[
+            ...(setsDays ? (['fulfilment'] as const) : []),
+            ...(setsReminders ? (['remind'] as const) : []),
+          ]}
         />
       )}
-      {fulfilment.data && (
-        <FulfilmentForm
-          key={`fulfilment ${fulfilment.data.version}`}
-          store={store}
-          settings={fulfilment.data}
-          isReadOnly={!permissions.has('updateFulfilmentSettings')}
-        />
-      )}
-      {remind.data && (
-        <RemindForm
-          key={`remind ${remind.data.version}`}
-          store={store}
-          settings={remind.data}
-          isReadOnly={!permissions.has('updateDailyStockReportSettings')}
-        />
-      )}
+      {fulfilment.data && <FulfilmentForm model={days} isReadOnly={!setsDays} />}
+      {remind.data && <RemindForm store={store} model={reminders} isReadOnly={!setsReminders} />}
+      {parts.length > 0 && <SettingsFoot parts={parts} />}
     </div>
   )
 }

@@ -269,6 +269,24 @@ describe('the days of requests', () => {
     const { body } = await w.as<FulfilmentSettings>('superadmin', 'PUT', path(), week)
     expect(body).toMatchObject({ ...week, nextDays: ['2026-11-23', '2026-12-07', '2026-12-21'] })
   })
+  test('say the dates to come on which the store has other hours', async () => {
+    const { db } = w.server.services
+    const dated = (day: string, note: string) => ({
+      store_id: w.storeId,
+      weekday: null,
+      day: new Date(`${day}T00:00:00Z`),
+      note,
+      is_open: false,
+      opens_at_minute: 480,
+      closes_at_minute: 1020,
+      delivery_man_orders_count: 0,
+      store_order_count: 0,
+    })
+    const dates = [dated('2026-12-25', 'Navidad'), dated('2026-11-01', 'Todos los Santos')]
+    await db.insertInto('store_hours').values(dates).execute()
+    const { body } = await w.as<FulfilmentSettings>('superadmin', 'GET', path())
+    expect(body.specialDates).toEqual([{ day: '2026-12-25', note: 'Navidad' }])
+  })
   test.each([
     [{ weekdays: [] }, 'fulfilment_settings_error', 'weekdays'],
     [{ weekOfMonth: 'first' }, 'fulfilment_settings_error', 'weekOfMonth'],

@@ -2,7 +2,7 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { AccessFixture } from '../endpoints/access.fixture.ts'
 import type { EndpointCases } from '../endpoints/endpoint-case.ts'
 
-const KEY = 'apps.discard'
+const KEY = 'form.discard'
 const change = (action: string, before: unknown, after: unknown, entity = 'wording') => [
   { action, entity, before, after },
 ]

@@ -23,7 +23,7 @@ beforeEach(async () => {
   w.server.setClock(new Date(w.server.services.clock.now().getTime() + 1_000).toISOString())
 })
 
-const PLAIN = 'apps.discard'
+const PLAIN = 'form.discard'
 const PLURAL = 'form.changes'
 const WITH_VALUE = 'apps.ofCountry'
 
@@ -39,7 +39,7 @@ const published = async (language: WordingLanguage = 'es') =>
 /** What a page says of a key once it has loaded the published wordings. */
 const said = async (key: string, values = {}) => {
   const { messages } = await published()
-  return createI18n('es', messages, { currencySymbol: 'Q', timeZone: 'UTC' }).t(key as 'apps.discard', values)
+  return createI18n('es', messages, { currencySymbol: 'Q', timeZone: 'UTC' }).t(key as 'form.discard', values)
 }
 const refusal = (answer: TestResponse<unknown>) => [answer.status, failureCode(answer as TestResponse)]
 
@@ -186,11 +186,11 @@ test('wrong and missing texts come first, and texts are found by key and words',
   const { data, count } = await list('limit=100')
   expect(data[0]).toMatchObject({ key: WITH_VALUE, group: 'wrong', wrong: ['es'] })
   expect(count).toBeGreaterThan(1_000)
-  expect((await list('show=changed')).data.map(({ key }) => key).toSorted()).toEqual([PLAIN, WITH_VALUE])
+  expect((await list('show=changed')).data.map(({ key }) => key).toSorted()).toEqual([WITH_VALUE, PLAIN])
   expect(
     (await list(`search=${encodeURIComponent('DESHÁCER')}&show=changed`)).data.map(({ key }) => key),
   ).toEqual([PLAIN])
-  expect((await list('show=all&namespace=appSettings&search=apps.discard')).data).toHaveLength(1)
+  expect((await list(`show=all&namespace=appSettings&search=${WITH_VALUE}`)).data).toHaveLength(1)
   const { body } = await call<Languages>('GET', '')
   expect(body.draft).toMatchObject({ changes: 2, authors: 1, errors: [{ key: WITH_VALUE, language: 'es' }] })
   expect(body).toMatchObject({ groups: { wrong: 1, changed: 1 }, shown: { changed: 2, unused: 0 } })
