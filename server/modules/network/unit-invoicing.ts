@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FranchisorRecord } from '../../../src/api/contract/network-records.contract.ts'
 import type { InvoiceProvider } from '../../../src/domain/billing/store-gateway.ts'
-import { daysOfNumbers, invoicingGaps } from '../../../src/domain/organisation/invoicing-readiness.ts'
+import {
+  daysOfNumbers,
+  invoicingGaps,
+  PACE_DAYS,
+  paceOfNumbers,
+} from '../../../src/domain/organisation/invoicing-readiness.ts'
 import type { UnitLevel } from '../../../src/domain/organisation/unit.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import {
@@ -18,7 +23,8 @@ interface InvoicingStore extends IssuerRow {
   readonly hasDocuments: boolean
   readonly hasKeys: boolean
   readonly numbersLeft: number
-  readonly perDay: number
+  /** Of each of the last days, the oldest first. */
+  readonly issued: readonly number[]
 }
 
 export interface InvoicingRow {
@@ -26,8 +32,6 @@ export interface InvoicingRow {
   readonly hasTerms: boolean
   readonly stores: readonly InvoicingStore[]
 }
-
-const PACE_DAYS = 14
 
 /** What decides whether the stores of a unit `t` can invoice at `now`, as one JSON value. */
 export const invoicingJson = (level: Exclude<UnitLevel, 'country'>, now: Date): RawBuilder<unknown> => {
@@ -38,10 +42,12 @@ export const invoicingJson = (level: Exclude<UnitLevel, 'country'>, now: Date): 
     'stores', coalesce((select json_agg(to_jsonb(i) - 'ranges_of' || jsonb_build_object(
         'numbersLeft', (select coalesce(sum(r.max_number - r.next_number + 1), 0)::bigint
           ${ranges} and r.next_number <= r.max_number and (r.valid_until is null or r.valid_until >= ${today})),
-        'perDay', (select round(count(*) / ${sql.lit(PACE_DAYS)}.0, 2)::float8
-          from issued_numbers n join invoice_attempts a on a.key = n.attempt_key
-          where a.started_at > ${now}::timestamptz - ${`${PACE_DAYS} days`}::interval
-            and n.range_id in (select r.id ${ranges}))) order by i."storeName")
+        'issued', (select json_agg(coalesce(k.count, 0) order by b.days_ago desc)
+          from generate_series(0, ${sql.lit(PACE_DAYS - 1)}) b (days_ago) left join (
+            select greatest(0, floor(extract(epoch from ${now}::timestamptz - a.started_at) / 86400))::int as days_ago, count(*)::int
+            from issued_numbers n join invoice_attempts a on a.key = n.attempt_key
+            where a.started_at > ${now}::timestamptz - ${`${PACE_DAYS} days`}::interval
+              and n.range_id in (select r.id ${ranges}) group by 1) k using (days_ago))) order by i."storeName")
       from (select distinct on (s.id) s.id as "storeId", d.id is not null as "hasDocuments", ${ISSUER_COLUMNS},
           coalesce(g.credentials_since ?& array['key', 'token'], false) as "hasKeys",
           first_value(d.id) over (partition by s.id
@@ -62,7 +68,8 @@ export const presentInvoicing = ({
     const gaps = invoicingGaps({ provider, hasTerms, issuer, hasKeys, numbersLeft })
     return gaps.length === 0 ? [] : [{ id: storeId, name: storeName, gaps }]
   })
-  const daysOf = ({ numbersLeft, perDay }: InvoicingStore) => daysOfNumbers(numbersLeft, perDay) ?? Infinity
+  const daysOf = ({ numbersLeft, issued }: InvoicingStore) =>
+    daysOfNumbers(numbersLeft, paceOfNumbers(issued)) ?? Infinity
   const [first] =
     provider === 'hn_ranges'
       ? stores.toSorted((a, b) => daysOf(a) - daysOf(b) || a.numbersLeft - b.numbersLeft)
@@ -71,6 +78,13 @@ export const presentInvoicing = ({
     provider,
     stores: stores.length,
     lacking,
-    numbers: first ? { name: first.storeName, left: first.numbersLeft, perDay: first.perDay } : null,
+    numbers: first
+      ? {
+          name: first.storeName,
+          left: first.numbersLeft,
+          perDay: paceOfNumbers(first.issued),
+          issued: first.issued,
+        }
+      : null,
   }
 }

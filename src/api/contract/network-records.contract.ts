@@ -122,6 +122,8 @@ const ofSeller = {
         left: Schema.Int,
         /** Invoices a day, on average of the last two weeks. */
         perDay: Schema.Finite,
+        /** Of each of these days, the oldest first. */
+        issued: Schema.Array(Schema.Int),
       }),
     ),
   }),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { issuer } from '../billing/invoice-document.fixture.ts'
-import { daysOfNumbers, invoicingGaps, type InvoicingFacts } from './invoicing-readiness.ts'
+import {
+  daysOfNumbers,
+  invoicingGaps,
+  numbersLeftByDay,
+  paceOfNumbers,
+  type InvoicingFacts,
+} from './invoicing-readiness.ts'
 
 const ready: InvoicingFacts = {
   provider: 'gt_certifier',
@@ -38,4 +44,13 @@ test('a store that numbers by ranges needs numbers and no keys', () => {
 test('numbers last for whole days, and for ever where nothing is issued', () => {
   expect(daysOfNumbers(212, 62)).toBe(3)
   expect(daysOfNumbers(212, 0)).toBe(null)
+})
+
+test('the numbers of each day are those that are left and what was issued since', () => {
+  expect(numbersLeftByDay(212, [81, 60, 0])).toEqual([353, 272, 212, 212])
+  expect(numbersLeftByDay(5, [])).toEqual([5])
+})
+
+test('the pace is the average of two weeks', () => {
+  expect(paceOfNumbers(Array.from({ length: 14 }, (_, nth) => (nth === 0 ? 7 : 0)))).toBe(0.5)
 })

@@ -37,6 +37,23 @@ export const invoicingGaps = ({
   ]
 }
 
+/** Within how many days an end is worth a date: what lies further away moves too much. */
+export const FORESEEN_DAYS = 90
+
+/** Of how many days the pace of documents is the average. */
+export const PACE_DAYS = 14
+
+/** Documents a day, by how many were issued on each of the last `PACE_DAYS` days. */
+export const paceOfNumbers = (issued: readonly number[]): number =>
+  Math.round((issued.reduce((sum, count) => sum + count, 0) / PACE_DAYS) * 100) / 100
+
+/** Numbers that were left before each of the last days, the oldest first, and that are left now. */
+export const numbersLeftByDay = (left: number, issued: readonly number[]): readonly number[] =>
+  issued.reduceRight<readonly number[]>(
+    ([after = left, ...rest], count) => [after + count, after, ...rest],
+    [left],
+  )
+
 /** Whole days for which numbers last at a pace of documents a day; null where nothing is issued. */
 export const daysOfNumbers = (left: number, perDay: number): number | null =>
   perDay > 0 ? Math.floor(left / perDay) : null

@@ -445,6 +445,12 @@ export const network = {
   'network.range.left': '{left, plural, one {# left} other {# left}}',
   'network.range.leftOf': '{left} of {size}',
   'network.range.until': 'until {day}',
+  'network.numbersLeft.title': 'Invoices left',
+  'network.numbersLeft.pace': '{perDay} a day, on average of {days} days; {most} on the busiest.',
+  'network.numbersLeft.none': 'None was issued in {days} days.',
+  'network.numbersLeft.today': 'today',
+  'network.numbersLeft.sentence':
+    '{end, select, none {{left} left; {days} days ago {before}} other {{left} left; {days} days ago {before}. At this pace they end on {end}}}',
   'network.range.registerNext': 'Register the next one',
   'network.range.endsOn': 'At the current pace of {perDay} a day they run out on {day}',
   'network.range.low':

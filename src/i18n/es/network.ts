@@ -460,6 +460,12 @@ export const network: Record<keyof typeof en, string> = {
   'network.range.left': '{left, plural, one {Queda #} many {Quedan #} other {Quedan #}}',
   'network.range.leftOf': '{left} de {size}',
   'network.range.until': 'vence {day}',
+  'network.numbersLeft.title': 'Facturas que quedan',
+  'network.numbersLeft.pace': '{perDay} por día, promedio de {days} días; el día de más salieron {most}.',
+  'network.numbersLeft.none': 'No ha salido ninguna en {days} días.',
+  'network.numbersLeft.today': 'hoy',
+  'network.numbersLeft.sentence':
+    '{end, select, none {Quedan {left}; hace {days} días quedaban {before}} other {Quedan {left}; hace {days} días quedaban {before}. A este paso se acaban el {end}}}',
   'network.range.registerNext': 'Registrar el que sigue',
   'network.range.endsOn': 'Al paso de hoy, {perDay} por día, se acaban el {day}',
   'network.range.low':

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FranchisorRecord } from '../../api/contract/network-records.contract.ts'
 import type { CompanyDetails } from '../../api/contract/unit-documents.contract.ts'
 import { documentNumber } from '../../domain/organisation/document-ranges.ts'
-import { daysOfNumbers } from '../../domain/organisation/invoicing-readiness.ts'
+import { daysOfNumbers, FORESEEN_DAYS } from '../../domain/organisation/invoicing-readiness.ts'
 import type { UnitLevel } from '../../domain/organisation/unit.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -17,9 +17,6 @@ const DocumentsForm = lazyComponent(async () => (await import('./DocumentsForm.t
 
 /** Share of a range below which somebody has to ask for the next one. */
 const LOW = 0.2
-
-/** Within how many days an end is worth a date: what lies further away moves too much. */
-const FORESEEN_DAYS = 90
 
 const ORDER: readonly CompanyDetails['ranges'][number]['state'][] = ['inUse', 'waiting', 'usedUp', 'expired']
 

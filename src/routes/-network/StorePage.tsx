@@ -4,6 +4,7 @@ import { DocumentsPart } from './DocumentsPart.tsx'
 import { GatewaysForm } from './GatewaysForm.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { InvoicingCard } from './InvoicingCard.tsx'
+import { NumbersLeftCard } from './NumbersLeftCard.tsx'
 import { StoreForm } from './StoreForm.tsx'
 import { StoreHead } from './UnitHead.tsx'
 import type { StoreTab } from './unit-links.ts'
@@ -31,6 +32,7 @@ export function StorePage({ store, tab }: { readonly store: StoreRecord; readonl
             </div>
             <aside className="record-form__aside">
               <InvoicingCard unit={store} />
+              {store.invoicing.numbers && <NumbersLeftCard numbers={store.invoicing.numbers} />}
               <GapList store={store} />
             </aside>
           </div>

@@ -483,7 +483,7 @@ describe('whether a unit can invoice', () => {
         { id: first, gaps: ['terms', 'numbers'] },
         { id: second, gaps: ['terms', 'documents', 'numbers'] },
       ],
-      numbers: { name: 'Tienda 1', left: 0, perDay: 0 },
+      numbers: { name: 'Tienda 1', left: 0, perDay: 0, issued: Array.from({ length: 14 }, () => 0) },
     })
     await setProvider(before)
   })
