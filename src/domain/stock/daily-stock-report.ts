@@ -82,3 +82,26 @@ export const refusalToDecide = (
     : event.type === 'report.return' && event.note.trim() === ''
       ? refusal('stock_count_note_required', { field: 'note' })
       : null
+
+/** So many products tell how fast somebody counts. */
+const PACE_PRODUCTS = 5
+/** Minutes beyond which the pace is that of a count which was laid aside. */
+const LONGEST_MINUTES = 240
+
+/** About how many minutes the rest of a count takes at the pace so far, in steps of five; null while that cannot be said. */
+export const countMinutesLeft = ({
+  counted,
+  left,
+  startedAt,
+  now,
+}: {
+  readonly counted: number
+  readonly left: number
+  /** Milliseconds. */
+  readonly startedAt: number
+  readonly now: number
+}): number | null => {
+  if (counted < PACE_PRODUCTS || left === 0) return null
+  const minutes = ((now - startedAt) / 60_000 / counted) * left
+  return minutes <= 0 || minutes > LONGEST_MINUTES ? null : Math.max(5, Math.ceil(minutes / 5) * 5)
+}

@@ -83,6 +83,7 @@ function CountLine({
           <small>
             {line.sku}
             {sold > 0 && `, ${t('stock.count.soldOf', { count: sold })}`}
+            {line.note !== '' && `, «${line.note}»`}
           </small>
         </span>
         {line.expected !== null && line.amount !== null && (

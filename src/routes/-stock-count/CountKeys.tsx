@@ -1,15 +1,20 @@
 import { ArrowDown, Delete } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { CountedLineRecord } from '../../api/contract/stock-reports.contract.ts'
 import { stripAccents } from '../../domain/shared/strip-accents.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useUiMessages } from '../../ui/ui-messages.ts'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { LineNote } from './LineNote.tsx'
 
 const MAX_DIGITS = 6
 const PIECES = { decimals: 0, isFixed: false, min: 0, max: 999_999 }
-const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const
+const DIGITS = [
+  ['top', ['7', '8', '9']],
+  ['middle', ['4', '5', '6']],
+  ['bottom', ['1', '2', '3']],
+] as const
 
 /** Boxes and pieces of an amount, `1 × 12 + 6`. */
 const inBoxes = (amount: number, box: number): string =>
@@ -23,10 +28,11 @@ interface CountKeysProps {
   readonly onAmount: (line: CountedLineRecord, amount: number | null) => void
   readonly onNext: (line: CountedLineRecord) => void
   readonly onFind: (line: CountedLineRecord) => void
+  readonly onNote: (line: CountedLineRecord, note: string) => void
 }
 
 /** The product that is counted, with big keys, and the field that finds another one. */
-export function CountKeys({ line, lines, onAmount, onNext, onFind }: CountKeysProps) {
+export function CountKeys({ line, lines, onAmount, onNext, onFind, onNote }: CountKeysProps) {
   const { t } = useI18n()
   return (
     <section className="count-keys" aria-label={t('stock.count.keys')}>
@@ -35,9 +41,12 @@ export function CountKeys({ line, lines, onAmount, onNext, onFind }: CountKeysPr
         <>
           <CountedProduct line={line} />
           <AmountKeys line={line} onAmount={onAmount} onNext={onNext} />
-          <button type="button" className="count-keys__later" onClick={() => onNext(line)}>
-            {t('stock.count.later')}
-          </button>
+          <div className="count-keys__more">
+            <button type="button" className="count-keys__later" onClick={() => onNext(line)}>
+              {t('stock.count.later')}
+            </button>
+            <LineNote line={line} onNote={(note) => onNote(line, note)} />
+          </div>
         </>
       )}
     </section>
@@ -153,10 +162,39 @@ function AmountKeys({
         )}
       </label>
       <div className="count-keys__pad">
-        {DIGITS.map((digit) => (
-          <button key={digit} type="button" onClick={() => press(digit)}>
-            {digit}
-          </button>
+        {DIGITS.map(([row, digits]) => (
+          <Fragment key={row}>
+            {digits.map((digit) => (
+              <button key={digit} type="button" onClick={() => press(digit)}>
+                {digit}
+              </button>
+            ))}
+            {row === 'top' && (
+              <button type="button" onClick={() => settle((shown ?? 0) + line.itemsPerPurchaseUnit)}>
+                {t('stock.count.addBox', { count: line.itemsPerPurchaseUnit })}
+              </button>
+            )}
+            {row === 'middle' && (
+              <button
+                type="button"
+                aria-label={t('stock.count.erase')}
+                onClick={() => setTyped((before) => (before ?? String(line.amount ?? '')).slice(0, -1))}
+              >
+                <Delete aria-hidden="true" />
+              </button>
+            )}
+            {row === 'bottom' && (
+              <button
+                type="button"
+                className="count-keys__next"
+                aria-disabled={shown === null || undefined}
+                onClick={next}
+              >
+                <ArrowDown aria-hidden="true" />
+                {t('stock.count.next')}
+              </button>
+            )}
+          </Fragment>
         ))}
         <button type="button" onClick={() => settle(0)}>
           {t('stock.count.noneLeft')}
@@ -172,25 +210,6 @@ function AmountKeys({
           }}
         >
           {t('stock.count.sum')}
-        </button>
-        <button type="button" onClick={() => settle((shown ?? 0) + line.itemsPerPurchaseUnit)}>
-          {t('stock.count.addBox', { count: line.itemsPerPurchaseUnit })}
-        </button>
-        <button
-          type="button"
-          aria-label={t('stock.count.erase')}
-          onClick={() => setTyped((before) => (before ?? String(line.amount ?? '')).slice(0, -1))}
-        >
-          <Delete aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="count-keys__next"
-          aria-disabled={shown === null || undefined}
-          onClick={next}
-        >
-          <ArrowDown aria-hidden="true" />
-          {t('stock.count.next')}
         </button>
       </div>
     </>

@@ -11,6 +11,8 @@ const count = {
   version: 1,
   status: 'counting',
   comment: '',
+  startedBy: 'Nery Coc',
+  startedAt: '2026-11-20T03:12:00.000Z',
   returnNote: '',
   soldMeanwhile: 0,
   categories: [{ id: 2, name: 'Tamales', nameEn: '', isOpen: true, isRevealed: false }],
@@ -53,6 +55,19 @@ it('goes on from an amount that is on its way: scanned again, and explained', as
     [{ productId: 31, amount: 22 }],
     [{ productId: 31, amount: 22, reason: 'damaged' }],
   ])
+})
+
+it('keeps a note of the product that is counted, and none that was left', async () => {
+  vi.spyOn(api, 'stockCount').mockResolvedValue({ count } as never)
+  const save = vi.spyOn(api, 'countStock').mockResolvedValue(count as never)
+  const { user } = renderPage(() => <CountPage store={STORE} />)
+  await user.click(await screen.findByRole('button', { name: i18n.t('stock.count.note') }))
+  await user.keyboard('Open bag{Escape}')
+  expect(save).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: i18n.t('stock.count.note') }))
+  await user.keyboard('Open bag{Enter}')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  expect(save.mock.calls[0]?.[0].body?.products).toEqual([{ productId: 31, amount: 20, note: 'Open bag' }])
 })
 
 it('offers no beginning of a count by what was known before the page was opened', async () => {

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Boxes, Eye, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
+import { dailyStockReportsQuery } from '../../api/client/stock.queries.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { CountedLineRecord, DailyStockReport } from '../../api/contract/stock-reports.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -10,8 +11,11 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { formatShortDay } from '../-stock/format-day.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
-import { DifferenceList, DifferenceSums } from './DifferenceList.tsx'
+import { CountComment } from './CountComment.tsx'
+import { DifferenceList, DifferenceSums, useSignedMoney } from './DifferenceList.tsx'
 import { useCount } from './use-count.ts'
 
 /** What will be written off of what a count lacks: goods that are gone, with the reason that was given. */
@@ -36,7 +40,7 @@ export function CountReview({
   readonly onBack: () => void
 }) {
   const i18n = useI18n()
-  const { t, language } = i18n
+  const { t } = i18n
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { save, refusal: saveRefusal } = useCount(store.id)
@@ -45,7 +49,6 @@ export function CountReview({
   const differences = report.lines.filter(({ difference }) => (difference ?? 0) !== 0)
   const unexplained = differences.filter(({ reason }) => reason === null)
   const waste = wasteOf(differences)
-  const revealed = report.categories.filter(({ isRevealed }) => isRevealed)
   const filing = useMutation({
     mutationFn: () => api.fileDailyStockReport({ params: { id: store.id }, body: {} }),
     onSuccess: async (filed) => {
@@ -88,6 +91,9 @@ export function CountReview({
           onReason={(line, reason) =>
             save({ products: [{ productId: line.productId, amount: line.amount, reason }] })
           }
+          onNote={(line, note) =>
+            save({ products: [{ productId: line.productId, amount: line.amount, note }] })
+          }
           onAgain={(line) => {
             save({ products: [{ productId: line.productId, amount: null }] })
             onBack()
@@ -95,37 +101,15 @@ export function CountReview({
           countryId={store.countryId}
         />
       </div>
-      <aside className="stock-card count-review__side">
-        <h2>{t('stock.count.onSend')}</h2>
-        <p>
-          <Boxes aria-hidden="true" />
-          {t('stock.count.movesNothing')}
-        </p>
-        {waste.length > 0 && (
-          <Checkbox isSelected={opensWaste} onChange={setOpensWaste}>
-            {t('stock.count.opensWaste', { count: waste.length })}
-          </Checkbox>
-        )}
-        <p>
-          <UserCheck aria-hidden="true" />
-          {t(report.needsApproval ? 'stock.count.needsApproval' : 'stock.count.needsNone')}{' '}
-          {report.recipients > 0 && t('stock.count.recipients', { count: report.recipients })}
-        </p>
-        {revealed.length > 0 && (
-          <p>
-            <Eye aria-hidden="true" />
-            {t('stock.count.revealed', {
-              names: revealed
-                .map(({ name, nameEn }) => (language === 'en' && nameEn !== '' ? nameEn : name))
-                .join(', '),
-            })}
-          </p>
-        )}
+      <aside className="count-review__side">
+        <SendCard report={report} waste={waste} opensWaste={opensWaste} onOpensWaste={setOpensWaste} />
+        <PreviousCounts store={store} />
       </aside>
-      <footer className="stock-foot">
+      <footer className="stock-foot count__foot">
         <Button icon={<ArrowLeft aria-hidden="true" />} onPress={onBack}>
           {t('stock.count.back')}
         </Button>
+        <CountComment count={report} onComment={(comment) => save({ comment })} />
         <span>
           <b>{t('stock.count.differences', { count: differences.length })}</b>
           {problem !== null && <small data-tone="warning">{problem}</small>}
@@ -144,5 +128,89 @@ export function CountReview({
         </Button>
       </footer>
     </div>
+  )
+}
+
+/** What sending a count does, and what it does not. */
+function SendCard({
+  report,
+  waste,
+  opensWaste,
+  onOpensWaste,
+}: {
+  readonly report: DailyStockReport
+  readonly waste: ReturnType<typeof wasteOf>
+  readonly opensWaste: boolean
+  readonly onOpensWaste: (isSelected: boolean) => void
+}) {
+  const { t, language } = useI18n()
+  const revealed = report.categories.filter(({ isRevealed }) => isRevealed)
+  return (
+    <section className="stock-card">
+      <h2>{t('stock.count.onSend')}</h2>
+      <p>
+        <Boxes aria-hidden="true" />
+        {t('stock.count.movesNothing')}
+      </p>
+      {waste.length > 0 && (
+        <Checkbox isSelected={opensWaste} onChange={onOpensWaste}>
+          {t('stock.count.opensWaste', { count: waste.length })}
+        </Checkbox>
+      )}
+      <p>
+        <UserCheck aria-hidden="true" />
+        {t(report.needsApproval ? 'stock.count.needsApproval' : 'stock.count.needsNone')}{' '}
+        {report.recipients > 0 && t('stock.count.recipients', { count: report.recipients })}
+      </p>
+      {revealed.length > 0 && (
+        <p>
+          <Eye aria-hidden="true" />
+          {t('stock.count.revealed', {
+            names: revealed
+              .map(({ name, nameEn }) => (language === 'en' && nameEn !== '' ? nameEn : name))
+              .join(', '),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const SHOWN_COUNTS = 5
+
+/** How the counts before came out. */
+function PreviousCounts({ store }: { readonly store: StockStore }) {
+  const { t, formats } = useI18n()
+  const { permissions } = useAppContext()
+  const money = useSignedMoney(store.countryId)
+  const { data } = useQuery({
+    ...dailyStockReportsQuery(store.id, 0),
+    enabled: permissions.has('viewDailyStockReports'),
+  })
+  const reports = data?.data.filter(({ filedAt }) => filedAt !== null).slice(0, SHOWN_COUNTS) ?? []
+  if (reports.length === 0) return null
+  const params = { store: String(store.id) }
+  return (
+    <section className="stock-card">
+      <h2>{t('stock.count.previous')}</h2>
+      {reports.map((report) => (
+        <Link
+          key={report.id}
+          to="/stock-management/$store/counts/$report"
+          params={{ ...params, report: String(report.id) }}
+        >
+          <b>{formatShortDay(formats, report.day)}</b>
+          <span>
+            {report.differenceCount === 0
+              ? t('stock.count.noDifferences')
+              : t('stock.count.differences', { count: report.differenceCount })}
+          </span>
+          <span>{report.differenceCost === 0 ? '' : money(report.differenceCost)}</span>
+        </Link>
+      ))}
+      <Link to="/stock-management/$store/counts" params={params} className="text-link">
+        {t('stock.count.all')}
+      </Link>
+    </section>
   )
 }

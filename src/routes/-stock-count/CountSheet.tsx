@@ -2,11 +2,14 @@ import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import type { CountedLineRecord, DailyStockReport } from '../../api/contract/stock-reports.contract.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
+import { countMinutesLeft } from '../../domain/stock/daily-stock-report.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { formatShortDateTime } from '../-shared/format-time.ts'
+import { useNow } from '../-shared/use-now.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
+import { CountComment } from './CountComment.tsx'
 import { CountCategory } from './CountCategory.tsx'
 import { CountKeys } from './CountKeys.tsx'
 import { useCount } from './use-count.ts'
@@ -107,6 +110,9 @@ export function CountSheet({
         lines={count.lines}
         onAmount={setAmount}
         onNext={goNext}
+        onNote={(line, note) =>
+          save({ products: [{ productId: line.productId, amount: line.amount, note }] })
+        }
         onFind={(line) => {
           setChosen(line.categoryId ?? 0)
           setActiveId(line.productId)
@@ -119,8 +125,15 @@ export function CountSheet({
 
 /** What was returned, and how far the count is. */
 function CountState({ count }: { readonly count: DailyStockReport }) {
-  const { t } = useI18n()
+  const { t, formats } = useI18n()
+  const now = useNow(60_000)
   const done = counted(count.lines).length
+  const minutes = countMinutesLeft({
+    counted: done,
+    left: count.lines.length - done,
+    startedAt: Date.parse(count.startedAt),
+    now,
+  })
   return (
     <>
       {count.status === 'returned' && (
@@ -132,7 +145,14 @@ function CountState({ count }: { readonly count: DailyStockReport }) {
       )}
       <div className="count__progress">
         <b>{t('stock.count.of', { done, of: count.lines.length })}</b>
+        <span>
+          {t('stock.count.by', {
+            name: count.startedBy ?? '',
+            when: formatShortDateTime(t, formats, count.startedAt, now, 'sentence'),
+          })}
+        </span>
         <progress max={count.lines.length} value={done} aria-label={t('stock.count.progress')} />
+        {minutes !== null && <span>{t('stock.count.minutesLeft', { count: minutes })}</span>}
         {count.soldMeanwhile > 0 && (
           <span>
             <ShoppingBag aria-hidden="true" />
@@ -191,21 +211,12 @@ function CountFoot({
   readonly onReview: () => void
 }) {
   const { t } = useI18n()
-  const [comment, setComment] = useState(count.comment)
   const left = count.lines.length - counted(count.lines).length
   const differences = different(count.lines)
   const unexplained = differences.filter(({ reason }) => reason === null)
   return (
     <footer className="stock-foot count__foot">
-      <TextField
-        label={t('stock.count.comment')}
-        isLabelHidden
-        placeholder={t('stock.count.comment')}
-        value={comment}
-        maxLength={1000}
-        onChange={setComment}
-        onBlur={() => comment !== count.comment && save({ comment })}
-      />
+      <CountComment count={count} onComment={(comment) => save({ comment })} />
       <span>
         {(differences.length > 0 || left === 0) && (
           <b>{t('stock.count.differences', { count: differences.length })}</b>

@@ -45,12 +45,14 @@ export function DifferenceList({
   lines,
   countryId,
   onReason,
+  onNote,
   onAgain,
 }: {
   readonly lines: readonly CountedLineRecord[]
   readonly countryId: number
   /** Without it the list is read. */
   readonly onReason?: (line: CountedLineRecord, reason: StockIssueReason) => void
+  readonly onNote?: (line: CountedLineRecord, note: string) => void
   readonly onAgain?: (line: CountedLineRecord) => void
 }) {
   const { t, formats, language } = useI18n()
@@ -89,7 +91,7 @@ export function DifferenceList({
                   {formats.number(Math.abs(difference))}
                 </b>
               </span>
-              <span className="count-line__figure">
+              <span className="count-line__figure" data-amount>
                 <small>{t('stock.count.sum.cost')}</small>
                 {line.cost === null ? '—' : money(line.cost)}
               </span>
@@ -109,6 +111,7 @@ export function DifferenceList({
                 line={line}
                 isReadOnly={onReason === undefined}
                 onReason={(reason) => onReason?.(line, reason)}
+                onNote={onNote && ((note) => onNote(line, note))}
               />
             </div>
           </li>

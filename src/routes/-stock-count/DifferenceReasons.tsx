@@ -2,16 +2,19 @@ import { Check } from 'lucide-react'
 import type { CountedLineRecord } from '../../api/contract/stock-reports.contract.ts'
 import { STOCK_ISSUE_REASONS, type StockIssueReason } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { LineNote } from './LineNote.tsx'
 
 /** Why something is missing or over, one of four. */
 export function DifferenceReasons({
   line,
   isReadOnly = false,
   onReason,
+  onNote,
 }: {
   readonly line: CountedLineRecord
   readonly isReadOnly?: boolean
   readonly onReason: (reason: StockIssueReason) => void
+  readonly onNote?: ((note: string) => void) | undefined
 }) {
   const { t } = useI18n()
   const difference = line.difference ?? 0
@@ -38,6 +41,7 @@ export function DifferenceReasons({
           {t(`stock.reason.${reason}`)}
         </button>
       ))}
+      {onNote && line.reason !== null && <LineNote line={line} onNote={onNote} />}
     </div>
   )
 }

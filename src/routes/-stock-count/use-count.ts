@@ -17,7 +17,7 @@ const withAmounts = (known: Known | undefined, { products = [] }: Body): Known |
   if (!known?.count) return known
   const lines = known.count.lines.map((line) => {
     const said = products.find(({ productId }) => productId === line.productId)
-    return said === undefined ? line : { ...line, amount: said.amount }
+    return said === undefined ? line : { ...line, amount: said.amount, note: said.note ?? line.note }
   })
   return { count: { ...known.count, lines } }
 }
