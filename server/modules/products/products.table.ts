@@ -215,8 +215,11 @@ export const productTable: ResourceTable<ProductRow, Product> = {
             order by x.country_id) from product_prices x where x.product_id = v.id), '[]'::json))
         order by v.option_values, v.id)
       from products v where v.parent_id = t.id), '[]'::json) as variants,
-    coalesce((select json_agg(json_build_object('countryId', x.country_id, 'count', x.count) order by x.country_id)
-      from (select s.country_id, count(*)::int from store_products k join stores s on s.id = k.store_id
+    coalesce((select json_agg(json_build_object('countryId', x.country_id, 'count', x.count, 'soldOut', x.sold_out)
+        order by x.country_id)
+      from (select s.country_id, count(*)::int,
+          (count(*) filter (where k.quantity - k.compromise - k.compromise_combo = 0))::int as sold_out
+        from store_products k join stores s on s.id = k.store_id
         where k.product_id = t.id group by 1) x), '[]'::json) as "storeCounts",
     exists (select 1 from combo_items x where x.product_id = t.id) as is_in_combos,
     exists (select 1 from order_items x where x.product_id = t.id) as is_ordered,

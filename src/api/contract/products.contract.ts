@@ -250,8 +250,10 @@ export const Product = Schema.Struct({
       version: Schema.Int,
     }),
   ),
-  /** How many stores have it, by their country. */
-  storeCounts: Schema.Array(Schema.Struct({ countryId: CountryIdSchema, count: Schema.Int })),
+  /** How many stores have it, by their country, and of those how many have no free piece of it. */
+  storeCounts: Schema.Array(
+    Schema.Struct({ countryId: CountryIdSchema, count: Schema.Int, soldOut: Schema.Int }),
+  ),
   version: Schema.Int,
   abilities: Schema.Struct({
     update: abilitySchema(['user_dont_have_permission']),
@@ -331,6 +333,8 @@ const ProductCounts = Schema.Struct({
   byType: Schema.Struct({ simple: Schema.Int, variable: Schema.Int, combo: Schema.Int }),
   /** By what they lack. */
   missing: Schema.Struct({ price: Schema.Int, picture: Schema.Int, store: Schema.Int }),
+  /** Stores of the country. */
+  stores: Schema.Int,
 })
 export type ProductCounts = typeof ProductCounts.Type
 

@@ -112,6 +112,11 @@ export const products: Record<keyof typeof en, string> = {
   'product.missing.picture': 'Foto',
   'product.yes': 'Sí',
   'product.no': 'No',
+  'product.storeShare': '{count} de {of}',
+  'product.soldOutIn': 'Agotado en {count}',
+  'product.lacksPrice': 'Falta un precio',
+  'product.notInStores':
+    '{count, plural, one {No en # tienda} many {No en # tiendas} other {No en # tiendas}}',
   'product.noPrice': 'Sin precio',
   'product.more': '{name} y {count} más',
   'product.part.data': 'Datos',

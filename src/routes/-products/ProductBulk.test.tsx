@@ -57,6 +57,7 @@ beforeEach(() => {
     byStatus: { active: 3, inactive: 0, invisible: 0 },
     byType: { simple: 3, variable: 0, combo: 0 },
     missing: { price: 0, picture: 0, store: 0 },
+    stores: 4,
   })
   vi.spyOn(api, 'changeProducts').mockImplementation(async ({ body }) => ({
     success: true,

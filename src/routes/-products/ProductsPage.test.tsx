@@ -50,6 +50,7 @@ beforeEach(() => {
     byStatus: { active: 9, inactive: 2, invisible: 1 },
     byType: { simple: 10, variable: 1, combo: 1 },
     missing: { price: 3, picture: 4, store: 5 },
+    stores: 4,
   })
   vi.spyOn(api, 'product').mockImplementation(async ({ params }) => sampleProduct(params.id))
 })
@@ -60,8 +61,8 @@ it('lists the products with their prices in the countries of the operator, or th
   await within(table).findByText('Tamal 1')
   const rows = within(table).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Tamal 1TAM-1SimpleTamales—Active3Q14.00No price',
-    'Tamal 2TAM-2SimpleTamales—Invisible3No priceNo price',
+    'Tamal 1TAM-1SimpleTamales—A price is missing3 of 4Q14.00No price',
+    'Tamal 2TAM-2SimpleTamales—Invisible3 of 4No priceNo price',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, Upload, Utensils } from 'lucide-react'
+import { ArrowUpDown, CircleAlert, CircleDashed, Upload, Utensils } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
 import {
@@ -31,7 +31,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 import { createAction } from '../-shared/create-actions.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
-import { storeCountIn } from './use-product-sales.ts'
+import { soldOutStoresIn, storeCountIn } from './use-product-sales.ts'
 import { useProductBulk } from './use-product-bulk.tsx'
 import { CREATE_PRODUCT_LABELS, OTHER_PRICES, productLists, type ProductsSearch } from './products-list.ts'
 import './products.css'
@@ -68,12 +68,12 @@ export function ProductsPage(props: { readonly list: List; readonly catalog: Cat
 function ProductsList({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
   const { t, language } = useI18n()
   const { permissions } = useAppContext()
-  const columns = useColumns()
   const query = useProductsQuery(list, catalog)
   const state = useListQuery(productsQuery(query))
   const bulk = useProductBulk(catalog, state.answer?.data ?? [])
   const { country } = useAppContext()
   const counts = useQuery(productCountsQuery({ catalog, countryId: country.id })).data
+  const columns = useColumns(counts?.stores)
   const exportAction = useCsvExport({
     fileName: t(catalog === 'own_brand' ? 'product.fileName' : 'product.thirdPartyFileName'),
     count: state.answer?.count,
@@ -201,8 +201,41 @@ function ProductFilters({ list, catalog }: { readonly list: List; readonly catal
   )
 }
 
+/** Whether a product is on sale; of one that is, where it cannot be sold or what it lacks. */
+function ProductStatus({
+  row,
+  storesOfCountry,
+}: {
+  readonly row: Product
+  readonly storesOfCountry: number | undefined
+}) {
+  const { t } = useI18n()
+  const { country, countries } = useAppContext()
+  if (row.status !== 'active') return <Tag>{t(`product.status.${row.status}`)}</Tag>
+  const soldOut = soldOutStoresIn(row, country.id)
+  if (soldOut > 0)
+    return (
+      <span className="product-gap" data-tone="danger">
+        <CircleAlert aria-hidden="true" />
+        {t('product.soldOutIn', { count: soldOut })}
+      </span>
+    )
+  const lacksPrice = countries.some(({ id }) => !row.prices.some(({ countryId }) => countryId === id))
+  // The stores have the variants of a product, not the product itself.
+  const missing = row.type === 'variable' ? 0 : (storesOfCountry ?? 0) - storeCountIn(row, country.id)
+  if (!lacksPrice && missing <= 0) return <span className="muted">{t('product.status.active')}</span>
+  return (
+    <span className="product-gap">
+      <CircleDashed aria-hidden="true" />
+      {lacksPrice ? t('product.lacksPrice') : t('product.notInStores', { count: missing })}
+    </span>
+  )
+}
+
 /** The chosen country comes first; the next ones of the operator have the other columns. */
-const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
+const useColumns = (
+  storesOfCountry: number | undefined,
+): readonly [Column<Product>, ...Column<Product>[]] => {
   const { t, formats, language } = useI18n()
   const { country, countries } = useAppContext()
   const others = countries.filter(({ id }) => id !== country.id).slice(0, OTHER_PRICES.length)
@@ -266,14 +299,9 @@ const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
       id: 'status',
       title: t('product.field.status'),
       sort: 'status',
-      width: { min: 104, max: 128 },
+      width: { min: 128, max: 148 },
       dropOrder: 1,
-      cell: (row) =>
-        row.status === 'active' ? (
-          <span className="muted">{t('product.status.active')}</span>
-        ) : (
-          <Tag>{t(`product.status.${row.status}`)}</Tag>
-        ),
+      cell: (row) => <ProductStatus row={row} storesOfCountry={storesOfCountry} />,
       cardSlot: 'end',
     },
     {
@@ -282,7 +310,14 @@ const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
       isNumeric: true,
       width: { min: 80, max: 96 },
       dropOrder: 4,
-      cell: (row) => <span className="muted">{formats.number(storeCountIn(row, country.id))}</span>,
+      cell: (row) => {
+        const count = storeCountIn(row, country.id)
+        return count === 0 || storesOfCountry === undefined || count >= storesOfCountry ? (
+          <span className="muted">{formats.number(count)}</span>
+        ) : (
+          t('product.storeShare', { count: formats.number(count), of: formats.number(storesOfCountry) })
+        )
+      },
     },
     {
       id: 'price',

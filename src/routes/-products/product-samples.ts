@@ -55,7 +55,7 @@ export const sampleProduct = (id: number, more: object = {}): Product =>
     parentId: null,
     options: [],
     variants: [],
-    storeCounts: [{ countryId: 1, count: 3 }],
+    storeCounts: [{ countryId: 1, count: 3, soldOut: 0 }],
     version: 1,
     abilities: { update: true, changeComboItems: true, deactivate: true, delete: 'product_is_in_use' },
     ...more,

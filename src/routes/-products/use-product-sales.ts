@@ -9,6 +9,12 @@ import { useAppContext } from '../-shared/app-context.ts'
 export const storeCountIn = ({ storeCounts }: Pick<Product, 'storeCounts'>, countryId: CountryId): number =>
   storeCounts.find((each) => each.countryId === countryId)?.count ?? 0
 
+/** How many stores of a country have a product and no free piece of it. */
+export const soldOutStoresIn = (
+  { storeCounts }: Pick<Product, 'storeCounts'>,
+  countryId: CountryId,
+): number => storeCounts.find((each) => each.countryId === countryId)?.soldOut ?? 0
+
 /** The stores of the chosen country and whether each sells a product; undefined until they are known. */
 export const useProductSales = (id: ProductId | null): readonly SaleAtStore[] | undefined => {
   const { country, permissions } = useAppContext()

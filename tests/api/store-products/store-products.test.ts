@@ -94,8 +94,8 @@ test('a product says how many stores of each country have it', async () => {
     .execute()
   const { body } = await send<Product>('superadmin', 'GET', `/products/${id}`)
   expect(body.storeCounts).toEqual([
-    { countryId: countryIds[0], count: 2 },
-    { countryId: countryIds[1], count: 1 },
+    { countryId: countryIds[0], count: 2, soldOut: 2 },
+    { countryId: countryIds[1], count: 1, soldOut: 1 },
   ])
 })
 
