@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
+import { keepFocusOnPage } from '../-shared/focus.ts'
 import { BulkNames } from './BulkNames.tsx'
 import './bulk-result.css'
 import type { BulkLeft, PlannedResult } from './bulk-result.ts'
@@ -27,7 +28,9 @@ export function BulkResultNotice<Done>({
   const [undone, setUndone] = useState<'running' | readonly BulkLeft[] | null>(null)
   const undo = async (start: NonNullable<typeof onUndo>) => {
     setUndone('running')
-    setUndone(await start())
+    const kept = await start()
+    keepFocusOnPage()
+    setUndone(kept)
   }
   const isUndone = undone !== null && undone !== 'running'
   const refused = left.filter(({ isRefused }) => isRefused)
@@ -53,7 +56,12 @@ export function BulkResultNotice<Done>({
               {t('list.bulkUndo', { count: done.length })}
             </Button>
           )}
-          <CloseButton onClose={onClose} />
+          <CloseButton
+            onClose={() => {
+              keepFocusOnPage()
+              onClose()
+            }}
+          />
         </div>
       }
     >

@@ -18,6 +18,7 @@ import type { NamedItem } from './named-item.ts'
 import {
   changeOfPageSize,
   hasFilters,
+  listFilterKey,
   listQueryKey,
   withoutFilters,
   type ListController,
@@ -153,7 +154,7 @@ function ListBody<Row extends { readonly id: number }>({
   const { t, formats } = useI18n()
   const { answer, error, retry } = state
   const queryKey = listQueryKey(list.definition, list.search)
-  const selection = useSelection(queryKey, answer?.data ?? [])
+  const selection = useSelection(listFilterKey(list.definition, list.search), answer?.data ?? [])
   // A checkbox is marked before the actions that it offers are drawn.
   const marked = useDeferredValue(selection)
   useAnnounceCount(queryKey, answer && !state.isPlaceholder ? t('list.found', { count: answer.count }) : null)

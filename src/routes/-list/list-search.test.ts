@@ -6,6 +6,7 @@ import {
   defineList,
   hasFilters,
   createListController,
+  listFilterKey,
   listQueryKey,
   toSavedView,
   withoutFilters,
@@ -212,6 +213,10 @@ describe('the query of a search', () => {
     expect(listQueryKey(things, one)).not.toBe(
       listQueryKey(things, things.read({ status: ['old'], sortBy: 'createdAt' })),
     )
+    expect(listFilterKey(things, one)).toBe(
+      listFilterKey(things, things.read({ status: ['old'], sortBy: 'createdAt' })),
+    )
+    expect(listFilterKey(things, one)).not.toBe(listFilterKey(things, things.read({ status: ['new'] })))
   })
 
   it('is saved in a view with sort, columns and rows per page, without page and drawer', () => {

@@ -216,6 +216,10 @@ export const hasFilters = (definition: ListDefinition, search: BaseSearch): bool
 export const listQueryKey = (definition: ListDefinition, search: BaseSearch): string =>
   JSON.stringify({ ...queryParts(definition, search), ...definition.sortOf(search) })
 
+/** Equal for two searches that find the same rows, in whatever order. */
+export const listFilterKey = (definition: ListDefinition, search: BaseSearch): string =>
+  JSON.stringify(queryParts(definition, search))
+
 /** Filters, sort, columns and rows per page of a search: the content of a saved view. */
 export const toSavedView = (definition: ListDefinition, search: BaseSearch): BaseSearch =>
   compact({

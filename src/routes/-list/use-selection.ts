@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** The server's limit of ids in one request. */
 export const MAX_SELECTED = 100
 
-/** Selected rows, over several pages of one query. */
+/** Selected rows, over several pages of what is found. */
 export interface Selection<Row> {
   readonly rows: readonly Row[]
   readonly has: (row: Row) => boolean
@@ -17,26 +17,26 @@ export interface Selection<Row> {
 }
 
 interface SelectionState<Row> {
-  readonly queryKey: string
+  readonly filterKey: string
   readonly rows: ReadonlyMap<number, Row>
   readonly last: number | null
 }
 
-/** A selection that ends when the query changes. */
+/** A selection that ends when other rows are searched for; another order keeps it. */
 export const useSelection = <Row extends { readonly id: number }>(
-  queryKey: string,
+  filterKey: string,
   page: readonly Row[],
 ): Selection<Row> => {
-  const [state, setState] = useState<SelectionState<Row>>({ queryKey, rows: new Map(), last: null })
+  const [state, setState] = useState<SelectionState<Row>>({ filterKey, rows: new Map(), last: null })
   const current: SelectionState<Row> =
-    state.queryKey === queryKey ? state : { queryKey, rows: new Map(), last: null }
+    state.filterKey === filterKey ? state : { filterKey, rows: new Map(), last: null }
   const update = (changed: readonly Row[], isSelected: boolean, last: number | null) => {
     const rows = new Map(current.rows)
     for (const row of changed) {
       if (!isSelected) rows.delete(row.id)
       else if (rows.size < MAX_SELECTED) rows.set(row.id, row)
     }
-    setState({ queryKey, rows, last })
+    setState({ filterKey, rows, last })
   }
   // A selected row may have changed; the displayed row is newer.
   const shown = new Map(current.rows.size === 0 ? [] : page.map((row) => [row.id, row]))
@@ -51,6 +51,6 @@ export const useSelection = <Row extends { readonly id: number }>(
     },
     add: (rows) => update(rows, true, null),
     toggleAll: (isSelected) => update(page, isSelected, null),
-    clear: () => setState({ queryKey, rows: new Map(), last: null }),
+    clear: () => setState({ filterKey, rows: new Map(), last: null }),
   }
 }

@@ -125,4 +125,6 @@ it('leaves out what is unchecked, names who was left over the list, and takes th
     toast: 'none',
   })
   await screen.findByText('Price: 1 of 1 taken back')
+  // The button that was pressed is gone.
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
