@@ -255,6 +255,13 @@ describe('what changes during the call', () => {
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'To tell the caller' })).toBeNull())
   })
 
+  it('the last answer leaves the focus on the step in front, also where no product is typed', async () => {
+    const { user, actor } = await renderCall({ step: 'notes' })
+    actor.send({ type: 'products.refreshed', products: [{ ...bread, price: cents(bread.price + 500) }] })
+    await user.click(await screen.findByRole('button', { name: 'Told' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notes/ }))
+  })
+
   it('where today is over, the later day is accepted by A, or a store that is open is taken by B', async () => {
     vi.spyOn(api, 'stores').mockResolvedValue({
       count: 1,

@@ -92,7 +92,11 @@ export function CategoryTabs({
       </div>
       {hiddenCategories.length > 0 && (
         <MenuTrigger>
-          <Button variant="quiet" size="small" shortcut={<ChevronDown aria-hidden="true" />}>
+          <Button
+            variant={selectedHidden ? 'soft' : 'quiet'}
+            size="small"
+            shortcut={<ChevronDown aria-hidden="true" />}
+          >
             {selectedHidden?.name ?? t('ui.more')}
           </Button>
           <Menu

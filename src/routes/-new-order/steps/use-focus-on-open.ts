@@ -14,6 +14,13 @@ export const focusFirstOf = (root: HTMLElement | null): void => {
   if (first instanceof HTMLInputElement && first.type !== 'radio') first.select()
 }
 
+/** What had the focus goes: it is where the next product is typed, at another step on its name. */
+export const focusStepInFront = (): void =>
+  (
+    document.querySelector<HTMLElement>('[data-product-search] input') ??
+    document.querySelector<HTMLElement>('.steps [aria-current]')
+  )?.focus()
+
 /** Focuses the first field of a step when it opens. */
 export const useFocusOnOpen = <T extends HTMLElement>(): RefObject<T | null> => {
   const ref = useRef<T>(null)

@@ -6,6 +6,7 @@ import { stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lineChangeMessage } from './line-change-message.ts'
+import { focusStepInFront } from '../steps/use-focus-on-open.ts'
 import { formatShortDateTime } from '../../-shared/format-time.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 
@@ -78,8 +79,7 @@ export function LineChanges() {
             size="small"
             data-restore=""
             onPress={() => {
-              // The button goes with the offer; the next product is typed there.
-              document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
+              focusStepInFront()
               send({ type: 'cart.restore' }, 'cart')
             }}
             disabledReason={canRestore ? null : t('newOrder.repeatWaits')}

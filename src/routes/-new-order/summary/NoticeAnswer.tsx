@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
+import { focusStepInFront } from '../steps/use-focus-on-open.ts'
 import { useSingleKeys } from '../../-shared/single-keys.ts'
 
-/** The answer goes with its notice: the focus goes to the next notice, else to where the next product is typed. */
+/** The answer goes with its notice: the focus goes to the next notice, else to the step in front. */
 const passFocusOn = (): void => {
   const notice = document.activeElement?.closest('.caller-notice')
   if (!notice) return
@@ -12,8 +13,8 @@ const passFocusOn = (): void => {
     .filter((each) => each !== notice)
     .map((each) => each.querySelector('button'))
     .find((each) => each !== null)
-  const target = next ?? document.querySelector<HTMLElement>('[data-product-search] input')
-  target?.focus()
+  if (next) next.focus()
+  else focusStepInFront()
 }
 
 /** What the caller answers to a notice, with its key. */

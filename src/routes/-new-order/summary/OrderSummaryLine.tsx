@@ -16,19 +16,20 @@ import { Stepper } from '../../../ui/Stepper.tsx'
 import { LineNote } from './LineNote.tsx'
 import { isShort, refusalOfLine } from './line-refusal.ts'
 import { createQuantityTyping } from '../catalogue/typed-quantity.ts'
+import { focusStepInFront } from '../steps/use-focus-on-open.ts'
 import { useRefusalMessage } from '../steps/use-refusal-message.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 import { ComboParts } from '../../-shared/ComboParts.tsx'
 
-/** The focus of a line that goes: on the next line, the one before it, or where the next product is typed. */
+/** The focus of a line that goes: on the next line, the one before it, or the step in front. */
 const focusNeighbour = (button: HTMLElement | null): void => {
   const line = button?.closest('li')
   const neighbours = [line?.nextElementSibling, line?.previousElementSibling]
   const next = neighbours
     .map((each) => each?.querySelector<HTMLElement>('button.order-line__quantity'))
     .find((each) => each != null)
-  const target = next ?? document.querySelector<HTMLElement>('[data-product-search] input')
-  target?.focus()
+  if (next) next.focus()
+  else focusStepInFront()
 }
 
 /** The discount of products that a line has. */
