@@ -69,6 +69,27 @@ const layerOf = (path: string): readonly string[] => {
   return [path.startsWith('src/shell/') ? 'shell' : 'route']
 }
 
+/** A dialog of the browser, and what the library places itself. */
+const PLACED_BY_OTHERS = new Set(['.lock[open]', '.popover'])
+
+test('what scrolls is positioned, so that no hidden field inside makes the page around it scroll', () => {
+  const bodies = new Map<string, string>()
+  for (const sheet of sheets)
+    for (const rule of rulesOf(sheet)) {
+      const key = `${sheet.path} ${rule.selector.replaceAll(/\s+/g, ' ')}`
+      bodies.set(key, `${bodies.get(key) ?? ''} ${rule.nodes.join(';')}`)
+    }
+  const unplaced = [...bodies].filter(
+    ([, body]) =>
+      /overflow(-y)?: (hidden )?(auto|scroll)/.test(body) &&
+      !/position: (relative|absolute|fixed|sticky)|contain: (content|strict|layout|paint)/.test(body),
+  )
+  const names = unplaced
+    .map(([key]) => key)
+    .filter((key) => !PLACED_BY_OTHERS.has(key.split('.css ')[1] ?? ''))
+  expect(names).toEqual([])
+})
+
 test('every rule is in the layer of its folder', () => {
   const outside = sheets.flatMap(({ path, root }) =>
     root.nodes
