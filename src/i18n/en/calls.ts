@@ -105,6 +105,8 @@ export const calls = {
   'calls.action.see': 'See',
   'calls.action.go': 'Go',
   'calls.action.here': 'here',
+  'calls.close': 'Close',
+  'calls.closeLabel': 'Close the call of {name}',
   'calls.endWithReason': 'End with a reason',
   'calls.unpaidStays': 'What is not paid never closes by itself',
   'calls.keyLastLine': 'Last line of the order',

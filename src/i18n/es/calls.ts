@@ -112,6 +112,8 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.action.see': 'Ver',
   'calls.action.go': 'Ir',
   'calls.action.here': 'aquí',
+  'calls.close': 'Cerrar',
+  'calls.closeLabel': 'Cerrar la llamada de {name}',
   'calls.endWithReason': 'Terminar con motivo',
   'calls.unpaidStays': 'Lo sin pagar no se cierra solo',
   'calls.keyLastLine': 'Última línea del pedido',

@@ -88,5 +88,7 @@ it('a call of this window that somebody took over stays in the list, with who ha
   })
   const group = await screen.findByRole('region', { name: 'No longer yours' })
   expect(group.textContent).toContain('Rosario Xitumul took it over at 13:11')
+  await userEvent.click(screen.getByRole('button', { name: /^Close the call of/u }))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'No longer yours' })).toBeNull())
   closeCall(id)
 })

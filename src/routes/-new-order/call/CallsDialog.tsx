@@ -32,6 +32,9 @@ const ICONS = {
 } as const
 const MAX_DIGIT = 9
 
+/** Nothing is left to do in it: its order is placed, or somebody else goes on with it. */
+const isEndedCall = ({ kind }: Pick<CallRow, 'kind'>): boolean => kind === 'placed' || kind === 'taken'
+
 /** What a press does, in a word. */
 const ACTIONS = {
   due: 'take',
@@ -67,17 +70,24 @@ export function CallsDialog({
     onClose()
     void navigate({ to: '/new-order', search: { call: id } })
   }
+  const leave = ({ id }: CallRow) => {
+    const left = id === currentId ? navigate({ to: '/new-order', search: {} }) : null
+    void Promise.resolve(left).then(() => closeCall(id))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const row =
       hasDigits && typed === '' && /^[1-9]$/.test(event.key) ? rows[Number(event.key) - 1] : undefined
     const focused = Number(document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset['call'])
+    const focusedRow = rows.find(({ id }) => id === focused)
+    const isOver = event.key === 'Delete' && focusedRow !== undefined && isEndedCall(focusedRow)
     const isEnded =
       event.key === 'Delete' && drafts.some(({ id, status }) => id === focused && status !== 'placed')
-    if (!row && !isEnded) return
+    if (!row && !isEnded && !isOver) return
     event.preventDefault()
     if (row) go(row)
-    else setEndingId(rows.find(({ id }) => id === focused)?.id ?? null)
+    else if (isOver) leave(focusedRow)
+    else setEndingId(focusedRow?.id ?? null)
   }
   return (
     <Dialog title={t('calls.mine', { count: rows.length })} isOpen onClose={onClose}>
@@ -103,6 +113,7 @@ export function CallsDialog({
               rows={rows.flatMap((row, index) => (row.group === group ? [{ row, index }] : []))}
               currentId={currentId}
               onGo={go}
+              onClose={leave}
             />
           ))}
         </div>
@@ -127,8 +138,8 @@ export function CallsDialog({
           onBack={() => setEndingId(null)}
           onEnded={() => {
             setEndingId(null)
-            const leave = ending.id === currentId ? navigate({ to: '/new-order', search: {} }) : null
-            void Promise.resolve(leave).then(() => closeCall(ending.id))
+            const left = ending.id === currentId ? navigate({ to: '/new-order', search: {} }) : null
+            void Promise.resolve(left).then(() => closeCall(ending.id))
             void queryClient.invalidateQueries({ queryKey: [...KEYS.drafts, 'list'] })
           }}
         />
@@ -142,11 +153,13 @@ function CallsGroup({
   rows,
   currentId,
   onGo,
+  onClose,
 }: {
   readonly title: string
   readonly rows: ReadonlyArray<{ readonly row: CallRow; readonly index: number }>
   readonly currentId: DraftId | null
   readonly onGo: (row: CallRow) => void
+  readonly onClose: (row: CallRow) => void
 }) {
   const { t, formats } = useI18n()
   if (rows.length === 0) return null
@@ -191,6 +204,16 @@ function CallsGroup({
                   {t(row.id === currentId ? 'calls.action.here' : `calls.action.${ACTIONS[row.kind]}`)}
                 </span>
               </button>
+              {isEndedCall(row) && (
+                <button
+                  type="button"
+                  className="calls-list__close"
+                  aria-label={t('calls.closeLabel', { name: formatPhone(row.name) })}
+                  onClick={() => onClose(row)}
+                >
+                  {t('calls.close')}
+                </button>
+              )}
             </li>
           )
         })}
