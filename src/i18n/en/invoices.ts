@@ -51,6 +51,8 @@ export const invoices = {
     'The certifier is asked with the same key. No other is sent while this one is alive.',
   'invoice.contingencyText':
     'The certifier does not answer. The paper is valid and says ‘Documento en contingencia’. It is sent by itself.',
+  'invoice.remains': 'Remains',
+  'invoice.remainsOf': 'of {total}',
   'invoice.creditedText': 'With a note in force it is neither annulled nor made out to somebody else.',
   'invoice.until': 'It can be billed to somebody else until {replace}. Annulled alone until {annul}.',
   'invoice.failure.receiver_unknown':
@@ -80,6 +82,8 @@ export const invoices = {
   'reinvoice.back': 'Back',
   'reinvoice.save': 'Save',
   'reinvoice.confirm': 'Annul and issue {amount}',
+  'reinvoice.change': 'Change',
+  'reinvoice.effect.reason': 'Reason: {reason}',
   'reinvoice.effect.annul': 'The invoice {number} is annulled',
   'reinvoice.effect.issue': 'Another is issued with the same lines and today’s date',
   'reinvoice.effect.send': 'It is sent to {to}',

@@ -54,6 +54,8 @@ export const invoices: Record<keyof typeof english, string> = {
     'Se le pregunta al certificador con la misma clave. No se manda otra mientras ésta viva.',
   'invoice.contingencyText':
     'El certificador no responde. El papel es válido y dice «Documento en contingencia». Se manda sola al volver.',
+  'invoice.remains': 'Queda',
+  'invoice.remainsOf': 'de {total}',
   'invoice.creditedText': 'Con una nota viva no se anula ni se cambia de nombre.',
   'invoice.until': 'Se puede facturar a otro nombre hasta el {replace}. Anular sola, hasta el {annul}.',
   'invoice.failure.receiver_unknown':
@@ -84,6 +86,8 @@ export const invoices: Record<keyof typeof english, string> = {
   'reinvoice.back': 'Atrás',
   'reinvoice.save': 'Guardar',
   'reinvoice.confirm': 'Anular y emitir {amount}',
+  'reinvoice.change': 'Cambiar',
+  'reinvoice.effect.reason': 'Motivo: {reason}',
   'reinvoice.effect.annul': 'Se anula la factura {number}',
   'reinvoice.effect.issue': 'Se emite otra con las mismas líneas y fecha de hoy',
   'reinvoice.effect.send': 'Se envía a {to}',

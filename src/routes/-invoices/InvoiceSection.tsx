@@ -6,6 +6,7 @@ import { orderInvoiceQuery } from '../../api/client/invoices.queries.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
 import type { InvoiceDocumentView, InvoiceView } from '../../api/contract/invoices.contract.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
+import { minus } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -78,7 +79,7 @@ function InvoiceHead({ formats, invoice, now, order, shown }: ShownProps) {
   if (shown === null || invoice.status === 'pending' || invoice.status === 'failed')
     return (
       <p className="invoice-section__head">
-        {invoice.status === 'failed'
+        {invoice.status === 'failed' && invoice.attempts.length > 0
           ? t('invoice.tried', { count: invoice.attempts.length })
           : t('invoice.asked')}{' '}
         <b>{invoice.updatedAt && formatDayTime(t, formats, invoice.updatedAt, now)}</b>
@@ -154,6 +155,13 @@ function InvoiceFacts({ formats, invoice, now, shown }: ShownProps) {
     [t('invoice.dueOn'), shown?.dueOn],
     [t('invoice.annulledAt'), shown?.annulled && day(shown.annulled.at), shown?.annulled?.reason],
     [t('invoice.note'), note && `${note.series} ${note.number}`, note && formats.money(note.total)],
+    [
+      t('invoice.remains'),
+      note && shown && invoice.status === 'credited' && (
+        <b key="remains">{formats.money(minus(shown.total, note.total))}</b>
+      ),
+      note && shown && t('invoice.remainsOf', { total: formats.money(shown.total) }),
+    ],
     [t('invoice.response'), invoice.failureMessage && <code key="response">{invoice.failureMessage}</code>],
     [
       t('invoice.left'),

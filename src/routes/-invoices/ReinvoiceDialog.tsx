@@ -70,45 +70,101 @@ export function ReinvoiceDialog({ order, invoice, formats, onClose, onDone }: Re
           </Banner>
         )}
         {state.matches('editing') && <ReceiverFields context={context} send={send} />}
-        {(isConfirming || isSending) && <ReinvoiceEffects {...{ state, invoice }} />}
+        {state.matches('editing') && context.receiver.billingName.trim() !== '' && (
+          <ReceiverChange invoice={invoice} receiver={context.receiver} />
+        )}
+        {(isConfirming || isSending) && (
+          <ReinvoiceEffects
+            {...{ state, invoice }}
+            total={formats.money(invoice.total)}
+            onChange={isConfirming ? () => send({ type: 'reinvoice.back' }) : null}
+          />
+        )}
       </div>
     </Dialog>
   )
 }
 
+/** Whom the invoice is made out to now, and to whom then. */
+function ReceiverChange({
+  invoice,
+  receiver,
+  onChange = null,
+}: {
+  readonly invoice: InvoiceView
+  readonly receiver: ReinvoiceState['context']['receiver']
+  readonly onChange?: (() => void) | null
+}) {
+  return (
+    <div className="reinvoice-change">
+      <span>
+        <s>{invoice.billing.billingName}</s>
+        <small>{invoice.billing.value ?? 'CF'}</small>
+      </span>
+      <ArrowRight aria-hidden="true" />
+      <span>
+        <b>{receiver.billingName}</b>
+        <small>
+          {receiver.type === 'nit_cf' ? 'CF' : receiver.value} <ChangeButton onChange={onChange} />
+        </small>
+      </span>
+    </div>
+  )
+}
+
+/** Back to where it was said; none while it is sent. */
+function ChangeButton({ onChange }: { readonly onChange: (() => void) | null }) {
+  const { t } = useI18n()
+  return (
+    onChange && (
+      <button type="button" className="reinvoice-change__back" onClick={onChange}>
+        {t('reinvoice.change')}
+      </button>
+    )
+  )
+}
+
 function ReinvoiceEffects({
   invoice,
+  onChange,
   state,
+  total,
 }: {
   readonly state: ReinvoiceState
   readonly invoice: InvoiceView
+  /** What both documents are made out for. */
+  readonly total: string
+  readonly onChange: (() => void) | null
 }) {
   const { t } = useI18n()
-  const { email, receiver } = state.context
-  const annul = t('reinvoice.effect.annul', { number: invoice.document?.number ?? '' })
-  const issue = t('reinvoice.effect.issue')
+  const { email, reason, receiver } = state.context
+  const annul = {
+    text: t('reinvoice.effect.annul', { number: invoice.document?.number ?? '' }),
+    detail: reason.trim() === '' ? null : t('reinvoice.effect.reason', { reason: reason.trim() }),
+    total,
+  }
+  const issue = { text: t('reinvoice.effect.issue'), detail: null, total }
+  const mail = { text: t('reinvoice.effect.send', { to: email }), detail: null, total: null }
   const isAnnulledFirst = invoice.replacementOrder === 'annul_first'
   const effects = isAnnulledFirst ? [annul, issue] : [issue, annul]
   return (
     <>
-      <div className="reinvoice-change">
-        <span>
-          <s>{invoice.billing.billingName}</s>
-          <small>{invoice.billing.value ?? 'CF'}</small>
-        </span>
-        <ArrowRight aria-hidden="true" />
-        <span>
-          <b>{receiver.billingName}</b>
-          <small>{receiver.type === 'nit_cf' ? 'CF' : receiver.value}</small>
-        </span>
-      </div>
+      <ReceiverChange invoice={invoice} receiver={receiver} onChange={onChange} />
       {invoice.document !== null && (
         <ol className="reinvoice-effects">
-          {[...effects, ...(email.trim() === '' ? [] : [t('reinvoice.effect.send', { to: email })])].map(
-            (text) => (
-              <li key={text}>{text}</li>
-            ),
-          )}
+          {[...effects, ...(email.trim() === '' ? [] : [mail])].map((effect) => (
+            <li key={effect.text}>
+              <span>
+                {effect.text}
+                {effect.detail !== null && (
+                  <small>
+                    {effect.detail} <ChangeButton onChange={onChange} />
+                  </small>
+                )}
+              </span>
+              {effect.total !== null && <b>{effect.total}</b>}
+            </li>
+          ))}
         </ol>
       )}
       <Banner>{t(isAnnulledFirst ? 'reinvoice.warning' : 'reinvoice.warningIssueFirst')}</Banner>
