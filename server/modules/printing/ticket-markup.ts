@@ -18,7 +18,7 @@ const linesOf = (
   { frozenQuantity, name, note, parts, quantity }: TicketLine,
 ): readonly string[] => [
   '{width:4,*}',
-  `"^^${quantity} "|"^^${shout(name)} "`,
+  `"^^${quantity}" |"^^${shout(name)} "`,
   ...(parts.length === 0 ? [] : [` |${plain(t('ticket.combo'))} `]),
   ...parts.map((part) => ` |${part.quantity * quantity}  ${plain(part.name)} `),
   ...(frozenQuantity === 0
@@ -50,8 +50,8 @@ const copyHead = ({ t, time }: TicketWriter, { copy }: KitchenTicket): readonly 
 
 const head = ({ t, time }: TicketWriter, ticket: KitchenTicket): readonly string[] => [
   '{width:*,14}',
-  `"${shout(ticket.storeName)} "| ${plain(t('ticket.kitchen'))}`,
-  `"^^^${ticket.number} "| "^^${time(ticket.deliveryTime)}"`,
+  `"${shout(ticket.storeName)}" | ${plain(t('ticket.kitchen'))}`,
+  `"^^^${ticket.number}" | "^^${time(ticket.deliveryTime)}"`,
   `${plain([t(`ticket.${ticket.deliveryMethod}`), ticket.zoneName].filter(Boolean).join(', '))} | ${plain(
     t('ticket.pack', { time: time(ticket.packBy) }),
   )}`,
@@ -59,7 +59,7 @@ const head = ({ t, time }: TicketWriter, ticket: KitchenTicket): readonly string
   ...(ticket.allergy === null
     ? []
     : ['', `\`"^^! ${shout(t('ticket.allergy'))}"\``, `\`"${plain(ticket.allergy)}"\``]),
-  ...(ticket.note === null ? [] : boxed(`"${plain(t('ticket.note'))}: ${plain(ticket.note)} "|`)),
+  ...(ticket.note === null ? [] : boxed(`"${plain(t('ticket.note'))}: ${plain(ticket.note)}" |`)),
 ]
 
 const foot = ({ t, time }: TicketWriter, ticket: KitchenTicket): readonly string[] => [
@@ -72,7 +72,7 @@ const foot = ({ t, time }: TicketWriter, ticket: KitchenTicket): readonly string
   ...(ticket.gift === null
     ? []
     : boxed(
-        `"${plain(t('ticket.gift'))} "|`,
+        `"${plain(t('ticket.gift'))}" |`,
         ...(ticket.gift === '' ? [] : [`${plain(t('ticket.card', { text: ticket.gift }))} |`]),
       )),
   '-',
@@ -91,10 +91,10 @@ const changeHead = (
   revision: number,
 ): readonly string[] => [
   '{width:*,14}',
-  `"${shout(ticket.storeName)} "| ${plain(t('ticket.kitchen'))}`,
-  `"^^^${ticket.number} "| "^^${shout(t('ticket.change', { number: String(revision) }))}"`,
+  `"${shout(ticket.storeName)}" | ${plain(t('ticket.kitchen'))}`,
+  `"^^^${ticket.number}" | "^^${shout(t('ticket.change', { number: String(revision) }))}"`,
   '{width:*}',
-  ...boxed(`"^${plain(t('ticket.deliver', { time: time(ticket.deliveryTime) }))} "|`),
+  ...boxed(`"^${plain(t('ticket.deliver', { time: time(ticket.deliveryTime) }))}" |`),
   ...(ticket.allergy === null
     ? []
     : [`\`"^^! ${shout(t('ticket.allergy'))}"\``, `\`"${plain(ticket.allergy)}"\``]),
@@ -109,10 +109,10 @@ const changeBody = (
   const removed = lines.filter(({ after, before }) => after < before)
   return [
     ...(added.length === 0 ? [] : ['{width:*}', `\`"^^+ ${shout(t('ticket.add'))}"\``, '{width:4,*}']),
-    ...added.map(({ after, before, name }) => `"^^${after - before} "|"^^${shout(name)} "`),
+    ...added.map(({ after, before, name }) => `"^^${after - before}" |"^^${shout(name)} "`),
     ...(removed.length === 0 ? [] : ['{width:*}', `\`"^^- ${shout(t('ticket.remove'))}"\``, '{width:4,*}']),
     ...removed.flatMap(({ after, before, goods, name }) => [
-      `"^^${before - after} "|"^^${shout(name)} "`,
+      `"^^${before - after}" |"^^${shout(name)} "`,
       ` |${plain(t(goods === 'wasted' ? 'ticket.made' : 'ticket.left', { count: String(after) }))} `,
     ]),
     '{width:*}',
