@@ -46,6 +46,7 @@ function Sheet({ order, formats, now }: SheetProps) {
   const { operator } = useAppContext()
   const { address, comment, lineChange, store, user } = order
   const collect = toCollect(t, order)
+  const taker = order.history.find(({ event }) => event === 'order.placed')?.actor ?? null
   const isAllergy = comment !== null && mentionsAllergy(comment)
   return (
     <article className="order-sheet">
@@ -53,6 +54,7 @@ function Sheet({ order, formats, now }: SheetProps) {
         <div>
           <h1>{store.name}</h1>
           <p>{t(`deliveryMethod.${order.deliveryMethod}`)}</p>
+          {taker && <p>{t('sheet.takenBy', { name: taker.name })}</p>}
         </div>
         <div>
           <b className="order-sheet__number">{order.number}</b>
@@ -242,6 +244,12 @@ function SheetTotals({
         ))}
         <Total name={t('panel.deliveryFee')} amount={formats.amount(totals.totalPriceDelivery)} />
         <Total name={t('panel.total')} amount={formats.money(totals.toPay)} isLarge />
+        {collect !== null && order.payment.status === 'completed' && (
+          <Total
+            name={t(`paymentType.${order.payment.paymentType}`)}
+            amount={`−${formats.amount(order.payment.amount)}`}
+          />
+        )}
         {collect !== null && <Total name={t('sheet.collect')} amount={formats.money(collect)} isLarge />}
       </dl>
     </section>
