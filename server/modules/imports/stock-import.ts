@@ -61,13 +61,15 @@ const findProducts = async (
 const refusalTo = (
   { key, isRepeated }: ImportCells,
   product: HeldProduct | undefined,
-  { quantity = 0 }: StockRowValues,
+  { quantity }: StockRowValues,
   actor: Actor,
 ): Readonly<Record<string, string>> => {
   if (key === null || key === '') return { sku: 'required' }
   if (isRepeated) return { sku: 'sku_repeated' }
   if (product === undefined) return { sku: 'product_not_found' }
   if (!actor.permissions.has(stockPermission(product.type))) return { sku: 'user_dont_have_permission' }
+  // What is empty or cannot be read changes no quantity.
+  if (quantity === undefined) return {}
   const grows = quantity > product.quantity
   if (grows && product.status === 'inactive') return { sku: 'product_is_inactive' }
   if (grows && product.hasVariants) return { sku: 'product_has_variants' }

@@ -73,3 +73,18 @@ test('a sale between preview and apply keeps its row out, and another store does
   expect((await w.as('manager', 'GET', `/imports/${imported.id}`)).status).toBe(200)
   expect((await w.as('other-manager', 'GET', `/imports/${imported.id}`)).status).toBe(404)
 })
+
+test('a row that says no quantity changes none, whatever orders hold', async () => {
+  const [empty, unread] = [await w.held({ quantity: 4 }), await w.held({ quantity: 4 })]
+  await w.server.services.db
+    .updateTable('store_products')
+    .set({ compromise: 2 })
+    .where('store_id', '=', w.storeId)
+    .where('product_id', 'in', [empty.id, unread.id])
+    .execute()
+  const imported = await calls.checked(`SKU,Cantidad,Mínimo\n${empty.sku},,3\n${unread.sku},abc,3`)
+  expect((await rowsOf(imported)).map(({ errors, verdict }) => [verdict, errors])).toEqual([
+    ['update', {}],
+    ['refused', { quantity: 'invalid' }],
+  ])
+})
