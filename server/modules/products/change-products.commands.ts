@@ -39,6 +39,28 @@ const countStoresBelow = async (
   return rows[0]?.count ?? 0
 }
 
+/** The categories and those above them, by which rules apply to a product. */
+const withAncestors = (ids: readonly CategoryId[]) => sql`array(with recursive above as (
+    select unnest(${[...ids]}::int[]) as id
+    union select c.parent_id from categories c join above on above.id = c.id where c.parent_id is not null)
+  select id from above)`
+
+const findLostRules = async (
+  trx: Trx,
+  { change }: ProductsChangeBody,
+  before: BulkValues,
+  after: BulkValues,
+): Promise<ChangedProduct['lostRules']> => {
+  if (change.kind !== 'category') return []
+  const of = (kind: 'discount' | 'coupon') => sql`select ${sql.lit(kind)} as kind, r.id, r.name
+    from ${sql.table(`${kind}s`)} r where r.status = 'active' and r.application_criteria = 'specific_category'
+      and r.target_ids && ${withAncestors(before.categoryIds)}
+      and not r.target_ids && ${withAncestors(after.categoryIds)}`
+  const { rows } = await sql<ChangedProduct['lostRules'][number]>`${of('discount')} union all ${of('coupon')}
+    order by kind desc, id`.execute(trx)
+  return rows
+}
+
 const changeOne = async (
   trx: Trx,
   request: Request,
@@ -46,7 +68,14 @@ const changeOne = async (
 ): Promise<ChangedProduct> => {
   const product = await findRow(trx, request.actor, productTable, id)
   const before = product && valuesOf(product)
-  const left = { id, version: product?.version ?? version, before, after: before, storesBelow: 0 }
+  const left = {
+    id,
+    version: product?.version ?? version,
+    before,
+    after: before,
+    storesBelow: 0,
+    lostRules: [],
+  }
   const refuse = (message: string) => ({ ...left, outcome: 'refused' as const, message })
   if (before === null) return refuse('product_not_found')
   const body = changeOfProduct(before, request.body.change)
@@ -66,6 +95,7 @@ const changeOne = async (
     outcome: changed.version === product?.version ? 'same' : 'changed',
     message: null,
     storesBelow: await countStoresBelow(trx, id, request.body, after),
+    lostRules: await findLostRules(trx, request.body, before, after),
   }
 }
 

@@ -95,6 +95,10 @@ export const ProductsChanged = Schema.Struct({
       after: Schema.NullOr(BulkValues),
       /** Stores whose own price is below the new one of their country. */
       storesBelow: Schema.Int,
+      /** Active discounts and coupons of categories that it leaves: they no longer apply to it. */
+      lostRules: Schema.Array(
+        Schema.Struct({ kind: Schema.Literals(['discount', 'coupon']), id: Schema.Int, name: Schema.String }),
+      ),
     }),
   ),
 })

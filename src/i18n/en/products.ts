@@ -26,6 +26,9 @@ export const products = {
   'product.bulk.confirm.badges': 'Change {count}',
   'product.bulk.deactivates': 'Stores stop selling them and lose their stock. It cannot be undone.',
   'product.bulk.findCategory': 'Find a category',
+  'product.bulk.leaves': 'They leave {names}.',
+  'product.bulk.lostRules':
+    '{count, plural, one {# discount or coupon of a category no longer applies to them: {names}.} other {# discounts or coupons of categories no longer apply to them: {names}.}}',
   'product.bulk.otherCategories': 'Their other categories',
   'product.bulk.leaveOthers': 'They leave the others',
   'product.bulk.keepOthers': 'Add without leaving',

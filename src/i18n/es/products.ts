@@ -29,6 +29,9 @@ export const products: Record<keyof typeof en, string> = {
   'product.bulk.confirm.badges': 'Cambiar {count}',
   'product.bulk.deactivates': 'Las tiendas dejan de venderlos y pierden su existencia. Esto no se deshace.',
   'product.bulk.findCategory': 'Buscar categoría',
+  'product.bulk.leaves': 'Dejan {names}.',
+  'product.bulk.lostRules':
+    '{count, plural, one {# descuento o cupón por categoría deja de verlos: {names}.} many {# descuentos o cupones por categoría dejan de verlos: {names}.} other {# descuentos o cupones por categoría dejan de verlos: {names}.}}',
   'product.bulk.otherCategories': 'Sus otras categorías',
   'product.bulk.leaveOthers': 'Dejan las otras',
   'product.bulk.keepOthers': 'Agregar sin quitar',

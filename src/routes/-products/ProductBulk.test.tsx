@@ -44,6 +44,7 @@ const answerOf = ({ id, version }: ProductsChangeBody['products'][number]) =>
     before: valuesOf(id, 1400),
     after: valuesOf(id, id === 2 ? 1400 : 1450),
     storesBelow: id === 3 ? 2 : 0,
+    lostRules: [],
   }) as unknown as PlannedProduct
 
 const empty = { data: [], count: 0, limit: 100, offset: 0 }

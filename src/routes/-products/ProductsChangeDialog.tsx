@@ -8,7 +8,7 @@ import { PlannedDialog, type PlanView } from '../-list/PlannedDialog.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { sendProductsChange, type PlannedProduct, type ProductAct } from './product-bulk.ts'
 import { BadgesChange } from './BadgesChange.tsx'
-import { CategoryChange } from './CategoryChange.tsx'
+import { CategoryChange, CategoryFacts } from './CategoryChange.tsx'
 import { PriceChange, PriceFacts } from './PriceChange.tsx'
 import { ProductStatusChange } from './ProductStatusChange.tsx'
 import './products-change.css'
@@ -60,6 +60,9 @@ export function ProductsChangeDialog({
       onClose={onClose}
       {...(act === 'price' && {
         renderFoot: (planned: readonly PlannedProduct[]) => <PriceFacts change={change} planned={planned} />,
+      })}
+      {...(act === 'category' && {
+        renderFoot: (planned: readonly PlannedProduct[]) => <CategoryFacts planned={planned} />,
       })}
     >
       {(plan) => FORMS[act]({ rows, catalog, change, onChange: setChange, plan })}

@@ -299,7 +299,7 @@ const useColumns = (
       id: 'status',
       title: t('product.field.status'),
       sort: 'status',
-      width: { min: 128, max: 148 },
+      width: { min: 144, max: 160 },
       dropOrder: 1,
       cell: (row) => <ProductStatus row={row} storesOfCountry={storesOfCountry} />,
       cardSlot: 'end',

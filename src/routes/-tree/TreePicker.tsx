@@ -12,6 +12,8 @@ export interface TreeOptions<Node extends TreeNode> {
   readonly nameOf: (node: Node) => string
   /** Why a record cannot be chosen; null for one that can. */
   readonly disabledReason?: (node: Node) => string | null
+  /** A figure of a record, at the end of its row. */
+  readonly figureOf?: (node: Node) => string
 }
 
 /** Chooses one or many records of a tree, or its top level, by search or by keys. */
@@ -21,6 +23,7 @@ export function TreePicker<Node extends TreeNode>({
   nodes,
   nameOf,
   disabledReason = () => null,
+  figureOf,
   isMultiple = false,
   chosen,
   onToggle,
@@ -82,6 +85,7 @@ export function TreePicker<Node extends TreeNode>({
                   {reason}
                 </small>
               )}
+              {reason === null && figureOf && <small>{figureOf(node)}</small>}
               {isMultiple && chosen.includes(node.id) && <Check aria-hidden="true" />}
             </label>
           )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import type { ProductsChanged } from '../../../src/api/contract/product-change-schemas.ts'
 import type { ProductsChange } from '../../../src/domain/catalogue/product-bulk.ts'
+import { newDiscountBody } from '../discounts/discount.fixture.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 import { newProductBody } from './product.fixture.ts'
 
@@ -142,4 +143,27 @@ test('refuses a product that is named twice', async () => {
     change: fivePercentMore(),
   })
   expect([status, body]).toMatchObject([400, { message: 'validation_error' }])
+})
+
+test('names the rules of categories that no longer apply to a product that moves', async () => {
+  const [product, target] = [await made(), await made()]
+  const [from] = product.categories.map(({ id }) => id) as never[]
+  const [to] = target.categories.map(({ id }) => id) as never[]
+  const discount = await w.as<{ id: number; name: string }>('superadmin', 'POST', '/discount', {
+    ...newDiscountBody(w.network.storeIds[0]),
+    status: 'active',
+    applicationCriteria: 'specific_category',
+    targetIds: [from],
+  })
+  expect(discount.status).toBe(201)
+  const lost = async (keepsOthers: boolean) => {
+    const [planned] = await change(
+      [product],
+      { kind: 'category', categoryId: to!, keepsOthers },
+      { dryRun: true },
+    )
+    return planned?.lostRules
+  }
+  expect(await lost(false)).toEqual([{ kind: 'discount', id: discount.body.id, name: discount.body.name }])
+  expect(await lost(true)).toEqual([])
 })
