@@ -11,11 +11,22 @@ const operatorsOf = (column: 'distributor_id' | 'supplier_id'): RawBuilder<unkno
   from users u join roles r on r.id = u.role_id
   where ${sql.ref(`u.${column}`)} = t.id and u.status <> 'deleted'), '[]'::json)`
 
+const openRequestsOf = (
+  column: 'distributor_id' | 'supplier_id',
+): RawBuilder<unknown> => sql`(select count(*)::int
+  from stock_requests q where ${sql.ref(`q.${column}`)} = t.id and q.status not in ('fulfilled', 'cancel'))`
+
 /** Distributors of a country; who works at one sees that one. */
 const distributors = fieldResource(DISTRIBUTOR_RESOURCE, {
-  columns: () => ({ operators: operatorsOf('distributor_id') }),
-  // The column above has this type.
-  present: (row) => ({ operators: row['operators'] as Distributor['operators'] }),
+  columns: () => ({
+    operators: operatorsOf('distributor_id'),
+    open_requests: openRequestsOf('distributor_id'),
+  }),
+  // The columns above have these types.
+  present: (row) => ({
+    operators: row['operators'] as Distributor['operators'],
+    openRequests: row['open_requests'] as Distributor['openRequests'],
+  }),
   refusalToDelete: (row) => (hasOperators(row) ? 'distributor_not_delete' : null),
 })
 
@@ -23,11 +34,13 @@ const distributors = fieldResource(DISTRIBUTOR_RESOURCE, {
 const suppliers = fieldResource(SUPPLIER_RESOURCE, {
   columns: () => ({
     operators: operatorsOf('supplier_id'),
+    open_requests: openRequestsOf('supplier_id'),
     product_count: sql`(select count(*)::int from product_suppliers p where p.supplier_id = t.id)`,
   }),
   // The columns above have these types.
   present: (row) => ({
     operators: row['operators'] as Supplier['operators'],
+    openRequests: row['open_requests'] as Supplier['openRequests'],
     productCount: row['product_count'] as Supplier['productCount'],
   }),
   refusalToDelete: (row) => (hasOperators(row) || row['product_count'] !== 0 ? 'supplier_not_delete' : null),

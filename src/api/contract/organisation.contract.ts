@@ -191,6 +191,8 @@ const deliveryTimesQuery = {
 }
 
 const partnerRecord = {
+  /** Requests of stores that it has still to deliver. */
+  openRequests: Schema.Int,
   /** The operators who work there, without deleted ones. */
   operators: Schema.Array(
     Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String, status: UserStatusSchema }),
@@ -205,7 +207,7 @@ export type Supplier = ResourceRecord<typeof SUPPLIER_RESOURCE.fields, SupplierI
 
 export const PartnerOperatorsBody = Schema.Struct({ operatorsIds: OperatorsIds })
 export type PartnerOperatorsBody = typeof PartnerOperatorsBody.Type
-const PartnerOperators = Schema.Struct(partnerRecord)
+const PartnerOperators = Schema.Struct({ operators: partnerRecord.operators })
 
 export const organisationContract = withSchemas(organisationEndpoints, {
   countries: {

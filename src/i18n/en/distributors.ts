@@ -15,6 +15,7 @@ export const distributors = {
   'partner.tab.distributors': 'Distributors',
   'partner.tab.suppliers': 'Suppliers',
   'partner.tabs': 'Kinds of partners',
+  'partner.column.requests': 'Requests',
   'partner.column.operators': 'Oper.',
   'partner.column.products': 'Products',
   'partner.products': '{count, plural, one {One product} other {# products}}',

@@ -14,6 +14,7 @@ export const distributors: Record<keyof typeof en, string> = {
   'partner.tab.distributors': 'Distribuidores',
   'partner.tab.suppliers': 'Proveedores',
   'partner.tabs': 'Tipos de socios',
+  'partner.column.requests': 'Solicitudes',
   'partner.column.operators': 'Oper.',
   'partner.column.products': 'Productos',
   'partner.products': '{count, plural, one {Un producto} many {# productos} other {# productos}}',

@@ -35,6 +35,8 @@ export function DeliveryServicesPage({ list }: { readonly list: ListController<R
 }
 
 const OVERRIDES: NonNullable<ResourceProps['overrides']> = {
+  // Short names: the figures stay beside an open drawer.
+  name: { column: { width: { min: 120, max: 320 } } },
   countries: {
     column: { cell: (row) => <Countries service={serviceOf(row)} />, cardSlot: 'below' },
     input: () => <RatesInput figures={DELIVERY_SERVICE_RESOURCE.fields.countries.figures} />,
@@ -72,7 +74,7 @@ const useColumns = (): readonly Column<ResourceRecord>[] => {
     {
       id: 'sales',
       title: t('deliveryService.column.sales'),
-      width: { min: 144, max: 160 },
+      width: { min: 112, max: 160 },
       dropOrder: 3,
       cardSlot: 'line',
       hasCardLabel: true,
@@ -99,7 +101,7 @@ function OwnPriceCount({ service: { ownPrices } }: { readonly service: DeliveryS
   const { t, formats } = useI18n()
   const count = Math.max(0, ...ownPrices.map(({ productCount }) => productCount))
   return (
-    <span className="delivery-service__lines">
+    <span className="delivery-service__lines" data-tone={count === 0 ? 'warning' : undefined}>
       <b>{formats.number(count)}</b>
       <small className="muted">
         {count === 0 ? t('deliveryService.normalPrice') : t('deliveryService.ownPrice', { count })}

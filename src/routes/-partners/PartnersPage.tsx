@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
 import { useI18n, useT } from '../../i18n/I18n.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { PageTabs } from '../-list/PageTabs.tsx'
-import { textOf, type ResourceProps, type ResourceSearch } from '../-resource/resource-view.ts'
+import {
+  resourceListQuery,
+  textOf,
+  type ResourceProps,
+  type ResourceSearch,
+} from '../-resource/resource-view.ts'
 import { ResourcePage } from '../-resource/ResourcePage.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
@@ -77,20 +83,35 @@ const useColumns = (kind: PartnerKind): readonly Column<ResourceRecord>[] => {
     isNumeric: true,
     cell: (row) => formats.number(valueOf(partnerOf(row))),
   })
-  const operators = figure('operators', t('partner.column.operators'), (row) => row.operators.length)
+  const requests = figure('requests', t('partner.column.requests'), (row) => row.openRequests)
+  const operators: Column<ResourceRecord> = {
+    ...figure('operators', t('partner.column.operators'), (row) => row.operators.length),
+    cell: (row) => {
+      const count = partnerOf(row).operators.length
+      // Nobody there sees what stores ask for.
+      return <span className={count === 0 ? 'partner-gap' : undefined}>{formats.number(count)}</span>
+    },
+  }
   return kind === 'supplier'
-    ? [figure('products', t('partner.column.products'), (row) => row.productCount ?? 0), operators]
-    : [operators]
+    ? [figure('products', t('partner.column.products'), (row) => row.productCount ?? 0), requests, operators]
+    : [requests, operators]
+}
+
+const useCount = (kind: PartnerKind): string => {
+  const { formats } = useI18n()
+  const { data } = useQuery(resourceListQuery(PARTNER_RESOURCES[kind], { limit: 1 }))
+  return data === undefined ? '' : ` ${formats.number(data.count)}`
 }
 
 function PartnerTabs({ kind }: { readonly kind: PartnerKind }) {
   const t = useT()
+  const counts = { distributor: useCount('distributor'), supplier: useCount('supplier') }
   return (
     <PageTabs
       label={t('partner.tabs')}
       tabs={(['distributor', 'supplier'] as const).map((each) => ({
         to: PARTNER_PAGES[each],
-        name: t(each === 'supplier' ? 'partner.tab.suppliers' : 'partner.tab.distributors'),
+        name: `${t(each === 'supplier' ? 'partner.tab.suppliers' : 'partner.tab.distributors')}${counts[each]}`,
         isCurrent: each === kind,
       }))}
     />

@@ -20,12 +20,12 @@ export const PARTNER_RESOURCES = {
   distributor: defineResource(DISTRIBUTOR_RESOURCE, {
     icon: Handshake,
     queryKey: [...KEYS.companies, 'distributors'],
-    columns: ['operators'],
+    columns: ['requests', 'operators'],
   }),
   supplier: defineResource(SUPPLIER_RESOURCE, {
     icon: Handshake,
     queryKey: [...KEYS.companies, 'suppliers'],
-    columns: ['products', 'operators'],
+    columns: ['products', 'requests', 'operators'],
     listPath: PARTNER_PAGES.supplier,
   }),
 }

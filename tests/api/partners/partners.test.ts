@@ -38,6 +38,7 @@ test('a distributor of somebody who works in one country belongs to it', async (
       countryId: w.network.countryIds[0],
       status: 'active',
       operators: [],
+      openRequests: 0,
       version: 1,
       abilities: { update: true, delete: true },
     },
