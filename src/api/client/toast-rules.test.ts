@@ -112,6 +112,14 @@ describe('the toast of a failure', () => {
       'hidden error',
     ],
     [
+      'an answer that alerts nobody',
+      {
+        ...refused('placeOrder', 400, 'store_not_found'),
+        failure: decodeFailure(400, { statusCode: 'noAlert', message: 'store_not_found', requestId: 'r' }),
+      },
+      'hidden error',
+    ],
+    [
       'a failure that is only logged',
       refused('updateUser', 409, 'version_conflict', { toast: 'logOnly' }),
       'hidden error',

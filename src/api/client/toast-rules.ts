@@ -48,6 +48,12 @@ const successKindFor = (endpoint: EndpointName, method: string): SuccessKind | n
   return method === 'PUT' || method === 'PATCH' ? 'updated' : 'deleted'
 }
 
+/** An answer that says of itself that nobody is to be alerted. */
+const isNoAlert = ({ body }: ApiFailure): boolean =>
+  Object.entries(body ?? {}).some(
+    ([key, value]) => (key === 'status' || key === 'statusCode') && value === 'noAlert',
+  )
+
 /** The toast for a response; null for none. */
 export const toastFor = ({ endpoint, method, status, toast, failure }: ResponseEvent): ToastSpec | null => {
   if (toast === 'none') return null
@@ -60,5 +66,6 @@ export const toastFor = ({ endpoint, method, status, toast, failure }: ResponseE
   // The code may come from a later release, so it is compared as text.
   const code: string = failure.code
   if (endpoint === 'lookUpTaxId' || SILENT_CODES.has(code) || isInvalidNit(code)) return null
-  return { kind: 'error', isHidden: toast === 'logOnly' || code === 'product_quantity_error', failure }
+  const isHidden = toast === 'logOnly' || code === 'product_quantity_error' || isNoAlert(failure)
+  return { kind: 'error', isHidden, failure }
 }
