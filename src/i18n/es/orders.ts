@@ -270,6 +270,7 @@ export const orders: Record<keyof typeof en, string> = {
   'sheet.deliveryMan': 'Repartidor',
   'sheet.invoice': 'Factura',
   'sheet.code': 'Abra el pedido con el código.',
+  'comboPart.share': 'de ello {amount}',
   'sheet.takenBy': 'Lo tomó {name}',
   'sheet.noInvoice': 'Esta hoja no es una factura.',
   'sheet.printed': 'Impresa {time} por {name}.',

@@ -1,6 +1,6 @@
 import type { ProductId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
-import { useFormats } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import './combo-parts.css'
 
 /** What the combos of a line are made of, each product with its share of the line's price. */
@@ -16,11 +16,11 @@ export function ComboParts({
     readonly amount: Cents
   }>
 }) {
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return parts.map(({ amount, name, productId, quantity }) => (
     <span key={productId} className="combo-part">
       <span>{`${combos * quantity} ${name}`}</span>
-      <span>{formats.amount(amount)}</span>
+      <span>{t('comboPart.share', { amount: formats.amount(amount) })}</span>
     </span>
   ))
 }
