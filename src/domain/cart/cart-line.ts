@@ -9,6 +9,8 @@ export interface SellableProduct {
   readonly productId: ProductId
   readonly sku: string
   readonly name: string
+  /** Empty or absent where it has none. */
+  readonly nameEn?: string
   readonly catalog: Catalog
   /** The categories of the product and those above them. */
   readonly categoryIds: readonly CategoryId[]

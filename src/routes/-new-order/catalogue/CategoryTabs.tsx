@@ -7,6 +7,7 @@ import { drawNow } from '../../../ui/draw-now.ts'
 import { Menu, MenuItem, MenuTrigger } from '../../../ui/Menu.tsx'
 import type { CatalogueTab } from './catalogue-filter.ts'
 import { gridKeyboard } from '../grid-keyboard.ts'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 
 /** Pixels of a tab besides its name, of a letter of the name, and of the menu of the others. */
 const TAB_PIXELS = 24
@@ -47,9 +48,11 @@ export function CategoryTabs({
   readonly categories: readonly Category[]
 }) {
   const t = useT()
+  const nameOf = useNameInLanguage()
   const byPriority = categories
     .filter(({ status }) => status === 'active')
     .toSorted((a, b) => b.priority - a.priority)
+    .map((category) => ({ ...category, name: nameOf(category) }))
   const bar = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(lastWidth)
   useLayoutEffect(() => {

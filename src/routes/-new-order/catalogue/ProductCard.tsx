@@ -9,6 +9,7 @@ import { ProductPicture } from '../../-shared/ProductPicture.tsx'
 import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from '../steps/use-refusal-message.ts'
 import { useCall } from '../call/use-call.ts'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 
 interface ProductCardProps {
   readonly product: StoreProduct
@@ -48,7 +49,8 @@ export const ProductCard = memo(function ProductCard({
   onAdd,
   onFocus,
 }: ProductCardProps) {
-  const { t, formats, language } = useI18n()
+  const { t, formats } = useI18n()
+  const nameOf = useNameInLanguage()
   const formatRefusal = useRefusalMessage()
   const { actor } = useCall()
   const { productId } = product
@@ -93,10 +95,7 @@ export const ProductCard = memo(function ProductCard({
         <ProductPicture src={product.image} width={120} height={84} />
         {badge && (
           <span className="product__flag">
-            <BadgeMark
-              badge={badge}
-              name={language === 'en' && badge.nameEn !== '' ? badge.nameEn : badge.name}
-            />
+            <BadgeMark badge={badge} name={nameOf(badge)} />
           </span>
         )}
         <span className="product__hint">
@@ -111,7 +110,7 @@ export const ProductCard = memo(function ProductCard({
           {quantity}
         </span>
       </span>
-      <span className="product__name">{product.name}</span>
+      <span className="product__name">{nameOf(product)}</span>
       <span className="product__foot">
         <b>{formats.money(unitPrice(product, pricing))}</b>
         <span className="product__stock truncate">

@@ -10,6 +10,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { gridKeyboard } from '../grid-keyboard.ts'
 import type { Customer } from '../../../api/contract/customers.contract.ts'
 import { useCallState } from '../call/use-call.ts'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 import './suggestions.css'
 
 const SHOWN = 3
@@ -26,6 +27,7 @@ export function Suggestions({
   readonly onAdd: (product: StoreProduct) => boolean
 }) {
   const { t, formats } = useI18n()
+  const nameOf = useNameInLanguage()
   const baskets = useQuery(callerBackgroundQuery(caller.id)).data?.baskets
   const lines = useCallState(({ context }) => context.lines)
   const requestedLines = useCallState(({ context }) => context.requestedLines)
@@ -86,7 +88,7 @@ export function Suggestions({
                 onClick={() => add(product, place)}
                 onKeyDown={(event) => onKeyDown(event, product, place)}
               >
-                <b className="truncate">{product.name}</b>
+                <b className="truncate">{nameOf(product)}</b>
                 <span>
                   {formats.money(unitPrice(product, pricing))}
                   <small>{t('orderSteps.left', { count: product.available })}</small>

@@ -3,6 +3,7 @@ import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import type { PartContext } from '../../../machines/processes/delivery-part.setup.ts'
 import type { DeliveryPartActor } from '../../../machines/processes/delivery-part.machine.ts'
 import { ComboBox } from '../../../ui/ComboBox.tsx'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 
 const CORPORATE = { orderType: 'corporate' } as const
 
@@ -15,6 +16,7 @@ export function ProductPicker({
   readonly context: PartContext
 }) {
   const t = useT()
+  const nameOf = useNameInLanguage()
   const formats = useFormats()
   const inCart = new Set(lines.map(({ product }) => product.productId))
   const offered = products.filter(
@@ -29,7 +31,7 @@ export function ProductPicker({
       value={null}
       options={offered.map((product) => ({
         id: product.productId,
-        name: `${product.name} · ${product.sku} · ${formats.amount(unitPrice(product, CORPORATE))}`,
+        name: `${nameOf(product)} · ${product.sku} · ${formats.amount(unitPrice(product, CORPORATE))}`,
       }))}
       onChange={(productId) => {
         const product = offered.find((each) => each.productId === productId)

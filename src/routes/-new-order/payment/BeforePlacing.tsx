@@ -13,10 +13,12 @@ import { formatDayTime } from '../../-shared/format-time.ts'
 import { readBackOrFocusMissing } from '../placing/complete-order.ts'
 import { pickupStoreName, useChosenAddress, useStepSummary } from '../steps/step-summary.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 
 /** What is about to be placed, each part with the key of its step. */
 export function BeforePlacing() {
   const t = useT()
+  const nameOf = useNameInLanguage()
   const formats = useFormats()
   const { actor, country, goTo } = useCall()
   const items = useCallState(({ context }) => itemCountWithFree(context))
@@ -49,7 +51,7 @@ export function BeforePlacing() {
         <Part
           step="cart"
           name={t('newOrder.ticket')}
-          detail={lines.map(({ product, quantity }) => `${quantity} ${product.name}`).join(', ')}
+          detail={lines.map(({ product, quantity }) => `${quantity} ${nameOf(product)}`).join(', ')}
         >
           {t('newOrder.items', { count: items })}
         </Part>

@@ -20,6 +20,7 @@ import { focusStepInFront } from '../steps/use-focus-on-open.ts'
 import { useRefusalMessage } from '../steps/use-refusal-message.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 import { ComboParts } from '../../-shared/ComboParts.tsx'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 
 /** The focus of a line that goes: on the next line, the one before it, or the step in front. */
 const focusNeighbour = (button: HTMLElement | null): void => {
@@ -53,6 +54,7 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
   readonly isFixed: boolean
 }) {
   const t = useT()
+  const nameOf = useNameInLanguage()
   const { actor } = useCall()
   const { product, quantity } = line
   const { productId } = product
@@ -109,13 +111,13 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
             data-grid-item=""
             className="order-line__quantity"
             tabIndex={isFirst ? 0 : -1}
-            aria-label={t('newOrder.lineLabel', { quantity, name: product.name })}
+            aria-label={t('newOrder.lineLabel', { quantity, name: nameOf(product) })}
             onKeyDown={onKeyDown}
           >
             {quantity}
           </button>
           <span className="order-line__stepper">
-            <Stepper label={product.name} value={quantity} onStep={step} />
+            <Stepper label={nameOf(product)} value={quantity} onStep={step} />
           </span>
         </>
       )}
@@ -160,6 +162,7 @@ function LineText({
   readonly onNoted: (byKey: boolean) => void
 }) {
   const t = useT()
+  const nameOf = useNameInLanguage()
   const formats = useFormats()
   const formatRefusal = useRefusalMessage()
   const { actor } = useCall()
@@ -174,7 +177,7 @@ function LineText({
     actor.send({ type: 'cart.line.frozen', productId, frozenQuantity: frozenQuantity + by })
   return (
     <span>
-      <b className="order-line__name">{product.name}</b>
+      <b className="order-line__name">{nameOf(product)}</b>
       <span className="order-line__detail">
         {frozenQuantity > 0 ? (
           <>
@@ -213,7 +216,7 @@ function LineText({
           <Snowflake aria-hidden="true" />
           {t('newOrder.frozenWord')}
           <Stepper
-            label={t('newOrder.frozenOf', { name: product.name })}
+            label={t('newOrder.frozenOf', { name: nameOf(product) })}
             value={frozenQuantity}
             onStep={changeFrozen}
             isAddOff={frozenQuantity >= quantity}
@@ -235,6 +238,7 @@ function LineMoney({
   readonly priced: PricedLine | undefined
 }) {
   const t = useT()
+  const nameOf = useNameInLanguage()
   const formats = useFormats()
   const { actor } = useCall()
   return (
@@ -247,7 +251,7 @@ function LineMoney({
         <button
           type="button"
           className="order-line__remove"
-          aria-label={t('newOrder.removeLine', { name: product.name })}
+          aria-label={t('newOrder.removeLine', { name: nameOf(product) })}
           onClick={() => actor.send({ type: 'cart.line.remove', productId: product.productId })}
         >
           <Trash2 aria-hidden="true" />

@@ -13,6 +13,7 @@ import { useUiMessages } from '../../../ui/ui-messages.ts'
 import { SummaryEntry } from './SummaryEntry.tsx'
 import { useCouponRefusalMessage } from './use-coupon-refusal-message.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 
 const isTakenOff = ({ amount, verdict }: LedgerEntry): boolean => verdict === 'applied' && amount > 0
 
@@ -37,9 +38,10 @@ export function ReductionRows() {
 /** The lines that come without a price. */
 export function FreeLines() {
   const t = useT()
+  const nameOf = useNameInLanguage()
   const formats = useFormats()
   const { ledger, lines } = useCallState(({ context }) => priceNewOrder(context))
-  const nameOf = (productId: number): string =>
+  const ruleOf = (productId: number): string =>
     ledger.find(({ freeLine }) => freeLine?.productId === productId)?.name ?? ''
   return lines
     .filter(({ isFree }) => isFree)
@@ -47,10 +49,10 @@ export function FreeLines() {
       <li key={`free-${product.productId}`} className="order-line">
         <span className="order-line__quantity">{quantity}</span>
         <span>
-          <b className="order-line__name">{product.name}</b>
+          <b className="order-line__name">{nameOf(product)}</b>
           <span className="order-line__detail" data-reduced="">
             <Gift aria-hidden="true" />
-            {t('priceRules.free', { name: nameOf(product.productId) })}
+            {t('priceRules.free', { name: ruleOf(product.productId) })}
           </span>
         </span>
         <span className="order-line__money">{formats.amount(cents(0))}</span>

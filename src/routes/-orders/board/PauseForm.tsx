@@ -8,11 +8,12 @@ import type { StoreProduct } from '../../../api/contract/catalogue.contract.ts'
 import { substitutesFor } from '../../../domain/cart/substitutes.ts'
 import type { StoreId } from '../../../domain/shared/ids.ts'
 import type { PauseKind, PauseReason } from '../../../domain/store-day/pause.ts'
-import { useI18n, useT } from '../../../i18n/I18n.tsx'
+import { useT } from '../../../i18n/I18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { LoadErrorLine } from '../../-shared/LoadError.tsx'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import type { BoardSidePanelProps } from './board-side-panel.ts'
 import { pauseEnds, type PauseEndChoice } from './pause-ends.ts'
@@ -39,13 +40,6 @@ export const newPauseDraft = (kind: PauseKind, product: StoreProduct | null): Pa
   reason: null,
   note: '',
 })
-
-/** The name of a product in the language of the page. */
-export const useProductName = () => {
-  const { language } = useI18n()
-  return ({ name, nameEn }: Pick<StoreProduct, 'name' | 'nameEn'>): string =>
-    language === 'en' && nameEn !== '' ? nameEn : name
-}
 
 const usePauseEnds = (storeId: StoreId) => {
   const now = useNow(60_000)
@@ -102,7 +96,7 @@ export function PauseForm({
 
 function PauseImpact({ storeId, product }: { readonly storeId: StoreId; readonly product: StoreProduct }) {
   const t = useT()
-  const nameOf = useProductName()
+  const nameOf = useNameInLanguage()
   const { data, error, refetch } = useQuery(pauseImpactQuery(storeId, product.productId))
   const products = useQuery(storeProductsQuery(storeId)).data ?? []
   const [substitute] = substitutesFor(product, products, {
@@ -153,7 +147,7 @@ export function PauseFoot({
   onDone,
 }: PauseFormProps & { readonly onDone: () => void }) {
   const t = useT()
-  const nameOf = useProductName()
+  const nameOf = useNameInLanguage()
   const begin = useBeginPause(storeId, onDone)
   const { end, kind, product, reason } = draft
   const until = usePauseEnds(storeId).find(({ id }) => id === end)?.until

@@ -15,6 +15,11 @@ const product = (productId: number, name: string, isAvailable = true) => ({
   image: null,
   isAvailable,
   available: 32,
+  categoryIds: [1],
+  price: 1_800,
+  minPurchase: 1,
+  maxPurchase: 12,
+  itemsPerPurchaseUnit: 1,
 })
 const pause = (id: number, kind: string, name: string | null) => ({
   id,
@@ -32,7 +37,11 @@ const renderPanel = async (pauses: readonly object[] = []) => {
   const list = (data: readonly object[]) => Promise.resolve({ data, count: data.length }) as never
   vi.spyOn(api, 'pauses').mockImplementation(() => list(pauses))
   vi.spyOn(api, 'storeProducts').mockImplementation(() =>
-    list([product(31, 'Pupusa revuelta'), product(32, 'Pupusa de frijol', false)]),
+    list([
+      product(31, 'Pupusa revuelta'),
+      product(32, 'Pupusa de frijol', false),
+      product(33, 'Pupusa de queso'),
+    ]),
   )
   vi.spyOn(api, 'nextSlots').mockResolvedValue({
     data: [
@@ -76,6 +85,7 @@ it('pauses a product that is on sale, with an end and a reason, after what it to
   expect(screen.queryByRole('button', { name: /frijol/u })).toBeNull()
   await user.click(await screen.findByRole('button', { name: /Pupusa revuelta/u }))
   expect(await screen.findByText(/8 open orders/u)).not.toBeNull()
+  expect(screen.getByText(/with Pupusa de queso in its place/u)).not.toBeNull()
   const off = screen.getByRole('button', {
     name: 'Pause Pupusa revuelta',
     description: 'Choose an end and a reason; “Other” needs words',

@@ -14,10 +14,11 @@ import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { LoadError, LoadErrorLine } from '../../-shared/LoadError.tsx'
 import { ProductPicture } from '../../-shared/ProductPicture.tsx'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import type { BoardSidePanelProps } from './board-side-panel.ts'
 import { minutesOfPause, useEndPause, usePauseName } from './PauseStrip.tsx'
-import { newPauseDraft, PauseFoot, PauseForm, useProductName, type PauseDraft } from './PauseForm.tsx'
+import { newPauseDraft, PauseFoot, PauseForm, type PauseDraft } from './PauseForm.tsx'
 import './pauses-panel.css'
 
 const FOUND = 5
@@ -134,7 +135,7 @@ function ProductChoice({
   readonly onChoose: (product: StoreProduct | null) => void
 }) {
   const t = useT()
-  const nameOf = useProductName()
+  const nameOf = useNameInLanguage()
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useQuery(storeProductsQuery(storeId))
   const wanted = stripAccents(search.trim().toLowerCase())
