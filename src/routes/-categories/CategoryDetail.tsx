@@ -50,23 +50,25 @@ function DeactivationNotice({ category: { id } }: { readonly category: Category 
   })
   if (!data || data.refusal === null) return null
   return (
-    <Banner icon={<LockKeyhole aria-hidden="true" />}>
-      <p>
-        {t('category.lockedActive', { orders: data.orders.length })}{' '}
-        {data.orders.slice(0, FIRST).map(({ id: orderId, number }) => (
-          <Link
-            key={orderId}
-            to="/orders/$order"
-            params={{ order: String(orderId) }}
-            className="category-detail__link"
-          >
-            {number}
-          </Link>
-        ))}
-        {data.orders.length > FIRST && t('category.moreOrders', { count: data.orders.length - FIRST })}
-      </p>
-      {data.requests.length > 0 && <p>{t('category.lockedByRequests', { count: data.requests.length })}</p>}
-    </Banner>
+    <div className="category-detail__locked">
+      <Banner icon={<LockKeyhole aria-hidden="true" />}>
+        <p>
+          {t('category.lockedActive', { orders: data.orders.length })}{' '}
+          {data.orders.slice(0, FIRST).map(({ id: orderId, number }) => (
+            <Link
+              key={orderId}
+              to="/orders/$order"
+              params={{ order: String(orderId) }}
+              className="category-detail__link"
+            >
+              {number}
+            </Link>
+          ))}
+          {data.orders.length > FIRST && t('category.moreOrders', { count: data.orders.length - FIRST })}
+        </p>
+        {data.requests.length > 0 && <p>{t('category.lockedByRequests', { count: data.requests.length })}</p>}
+      </Banner>
+    </div>
   )
 }
 

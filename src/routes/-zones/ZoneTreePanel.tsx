@@ -163,7 +163,7 @@ function ZoneRow({ node }: { readonly node: ZoneNode }) {
   return (
     <span className="zone-row" data-muted={(limit && limit.closed !== null) || undefined}>
       <span className="zone-row__name">{node.name}</span>
-      <span className="zone-row__note">
+      <span className="zone-row__note" data-amount={limit?.closed === null || undefined}>
         {limit === null
           ? node.limitCount > 0 && formats.number(node.limitCount)
           : limit.closed === null
