@@ -56,6 +56,7 @@ export const listAndForm = {
   'list.period.apply': 'Apply',
   'list.totals': 'Total',
   'list.moreActions': 'More actions of the list',
+  'list.more': 'More',
   'list.export': 'Export as CSV',
   'list.exporting': 'Exporting…',
   'list.nothingToExport': 'There is nothing to export',

@@ -60,6 +60,7 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'list.period.apply': 'Aplicar',
   'list.totals': 'Total',
   'list.moreActions': 'Más acciones de la lista',
+  'list.more': 'Más',
   'list.export': 'Exportar como CSV',
   'list.exporting': 'Se está exportando…',
   'list.nothingToExport': 'No hay nada que exportar',

@@ -2,6 +2,7 @@ import type { FailureCode } from '../../api/contract/failures.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { DrawerActions } from './DrawerParts.tsx'
+import { MoreActionsMenu } from './ListMenus.tsx'
 import { PageActionButton } from './PageActionButton.tsx'
 
 /** `newOrder`, `edit` and `delete` have their own look; the others are plain. */
@@ -16,20 +17,25 @@ const VARIANTS: Readonly<Record<string, 'solid' | 'soft' | 'danger'>> = {
   delete: 'danger',
 }
 
-/** The actions of a record in its drawer: a refused one stays visible, with its reason below. */
+/** The actions of a record in its drawer: a refused one stays visible, with its reason below, or in the menu. */
 export function RecordActions({
   recordName,
   actions,
+  inSight,
 }: {
   readonly recordName: string
   readonly actions: readonly RecordAction[]
+  /** The others are in a menu; without it all are in sight. */
+  readonly inSight?: readonly string[]
 }) {
   const { t, tFailure } = useI18n()
-  const buttons = actions.map(({ ability = true, disabledReason = null, ...action }): PageAction => ({
+  const all = actions.map(({ ability = true, disabledReason = null, ...action }): PageAction => ({
     ...action,
     disabledReason: ability === true ? disabledReason : tFailure(ability),
   }))
-  usePageActions(buttons, recordName)
+  const buttons = inSight ? all.filter(({ id }) => inSight.includes(id)) : all
+  const menu = all.filter((action) => !buttons.includes(action))
+  usePageActions(all, recordName)
   return (
     <DrawerActions
       label={t('list.actions')}
@@ -42,10 +48,11 @@ export function RecordActions({
         <PageActionButton
           key={action.id}
           action={action}
-          size="small"
+          size={inSight ? 'normal' : 'small'}
           variant={VARIANTS[action.id] ?? 'plain'}
         />
       ))}
+      {menu.length > 0 && <MoreActionsMenu name={t('list.more')} actions={menu} />}
     </DrawerActions>
   )
 }

@@ -21,6 +21,7 @@ import {
 } from './gateways-form.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { GapList } from './GapList.tsx'
+import { InvoicingCard } from './InvoicingCard.tsx'
 import { GatewayTest } from './GatewayTest.tsx'
 import { StoreHead } from './UnitHead.tsx'
 import './network.css'
@@ -118,6 +119,7 @@ export function GatewaysForm({ edited }: { readonly edited: StoreRecord }) {
       aside={
         <>
           <GapList store={edited} />
+          {edited.readiness.isInvoicing && <InvoicingCard unit={edited} />}
           <p className="muted">{t('network.gateway.help')}</p>
         </>
       }

@@ -8,7 +8,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { useField } from '../-form/use-field.ts'
+import { formatDayTime } from '../-shared/format-time.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
+import { useNow } from '../-shared/use-now.ts'
 import { fullName } from '../-shared/user-name.ts'
 
 /** An operator as the form lists them. */
@@ -16,11 +18,14 @@ export interface ChosenOperator {
   readonly id: UserId
   readonly name: string
   readonly role: string
+  /** Null for who never signed in; left out where nobody asked. */
+  readonly lastLogin?: string | null
 }
 
 /** The operators of a unit: each works in one company, so who is assigned here leaves the other. */
 export function OperatorsInput() {
-  const { t } = useI18n()
+  const { t, formats } = useI18n()
+  const now = useNow(60_000)
   const field = useField<readonly ChosenOperator[]>('list')
   const [isAdding, setAdding] = useState(false)
   const [typed, setTyped] = useState('')
@@ -35,18 +40,26 @@ export function OperatorsInput() {
   const add = (id: number | null) => {
     const user = found.data?.data.find((each) => Number(each.id) === id)
     if (user === undefined) return
-    field.change([...field.value, { id: user.id, name: fullName(user), role: user.roleTitle }])
+    const { id: userId, lastLogin, roleTitle: role } = user
+    field.change([...field.value, { id: userId, name: fullName(user), role, lastLogin }])
     setAdding(false)
   }
   return (
     <div data-field={field.name} className="operators-input">
       <ul>
-        {field.value.map(({ id, name, role }) => (
+        {field.value.map(({ id, name, role, lastLogin }) => (
           <li key={id}>
             <Avatar name={name} />
             <span>
               <b>{name}</b> <small>{role}</small>
             </span>
+            {lastLogin !== undefined && (
+              <small>
+                {lastLogin === null
+                  ? t('network.neverSignedIn')
+                  : t('network.signedIn', { when: formatDayTime(t, formats, lastLogin, now, 'sentence') })}
+              </small>
+            )}
             <Button
               size="small"
               variant="quiet"

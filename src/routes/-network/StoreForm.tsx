@@ -7,7 +7,8 @@ import { NETWORK_INVALIDATES, structureQuery } from '../../api/client/network.qu
 import { StoreBody, StoreChangeBody, type StoreRecord } from '../../api/contract/network-records.contract.ts'
 import { STORE_TYPES } from '../../domain/delivery/store-type.ts'
 import { UNIT_STATUSES } from '../../domain/organisation/unit.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { addDays } from '../../domain/shared/time.ts'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { MapPinInput } from '../-addresses/MapPinInput.tsx'
 import { PercentInput } from '../-form/amount-inputs.tsx'
 import { editOptions } from '../-form/edit-options.ts'
@@ -34,6 +35,8 @@ import { StoreHead, UnitHead } from './UnitHead.tsx'
 import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
 import { unitLink } from './unit-links.ts'
 import { pageSearch } from '../-shared/page-search.ts'
+import { useNow } from '../-shared/use-now.ts'
+import { formatShortDay } from '../-stock/format-day.ts'
 import './network.css'
 
 const NO_ZONES: readonly [] = []
@@ -183,10 +186,11 @@ export function StoreForm({
 }
 
 function StoreDataFields({ model }: { readonly model: ReturnType<typeof useStoreForm> }) {
-  const t = useT()
+  const { t, formats } = useI18n()
+  const today = formats.isoDay(useNow(60_000))
   const { contract, edited, franchisors, stores } = model
   const { form } = contract
-  const { commission, type } = useStore(form.store, ({ values }) => values)
+  const { commission, maxDeliveryDays, type } = useStore(form.store, ({ values }) => values)
   return (
     <>
       {edited === null && (
@@ -215,7 +219,15 @@ function StoreDataFields({ model }: { readonly model: ReturnType<typeof useStore
         <form.AppField name="operatorPhone">{(field) => <field.TextInput kind="phone" />}</form.AppField>
         <form.AppField name="commission">{() => <PercentInput />}</form.AppField>
         <form.AppField name="maxDeliveryDays">
-          {(field) => <field.NumberInput help={t('network.daysHelp')} />}
+          {(field) => (
+            <field.NumberInput
+              help={
+                maxDeliveryDays !== null && maxDeliveryDays >= 1 && maxDeliveryDays <= 12
+                  ? t('network.daysUntil', { day: formatShortDay(formats, addDays(today, maxDeliveryDays)) })
+                  : t('network.daysHelp')
+              }
+            />
+          )}
         </form.AppField>
       </div>
       {edited && <CommissionShares level="store" commission={commission} unit={edited} />}

@@ -93,7 +93,7 @@ function UnitActions({ level, unit }: { readonly level: UnitLevel; readonly unit
         </Link>
       )}
       <MoreActionsMenu
-        name={t('network.more')}
+        name={t('list.more')}
         actions={permissions.has('viewAudit') ? [structure, history] : [structure]}
       />
     </>

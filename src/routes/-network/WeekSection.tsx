@@ -43,6 +43,12 @@ export function WeekSection({ model }: { readonly model: HoursFormModel }) {
           onCopied={(isCopied) => setCopiedDay(isCopied ? weekday : null)}
         />
       ))}
+      <p className="hours__legend">
+        <i data-mark="open" aria-hidden="true" />
+        {t('network.hours.legendOpen')}
+        <i data-mark="orders" aria-hidden="true" />
+        {t('network.hours.legendOrders')}
+      </p>
       <Button
         size="small"
         onPress={() =>

@@ -3,7 +3,7 @@ import type { UserId } from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { companyEffects } from './company-effects.ts'
 
-const operator = (id: number, name: string) => ({ id: id as UserId, name, role: 'Dueña' })
+const operator = (id: number, name: string) => ({ id: id as UserId, name, role: 'Dueña', lastLogin: null })
 const BEFORE = {
   commission: 4.5,
   operators: [operator(1, 'Rosario'), operator(2, 'Diego')],

@@ -67,7 +67,7 @@ export const valuesOfStore = (store: StoreRecord): StoreValues => ({
   status: store.status,
   address: store.address,
   pin: { lat: store.positionLat, lng: store.positionLng },
-  operatorsIds: store.operators.map(({ id, name, role }) => ({ id, name, role })),
+  operatorsIds: store.operators.map(({ id, name, role, lastLogin }) => ({ id, name, role, lastLogin })),
   workingHours: store.workingHours,
   specialDates: store.specialDates,
 })

@@ -29,7 +29,7 @@ const valuesOf = (record: CompanyRecord): CompanyValues => ({
   name: record.name,
   commission: record.commission,
   status: record.status,
-  operatorsIds: record.operators.map(({ id, name, role }) => ({ id, name, role })),
+  operatorsIds: record.operators.map(({ id, name, role, lastLogin }) => ({ id, name, role, lastLogin })),
 })
 const NEW_COMPANY: CompanyValues = { name: '', commission: 0, status: 'active', operatorsIds: [] }
 

@@ -8,6 +8,7 @@ export function RecordPage({
   title,
   subtitle,
   actions,
+  areActionsBesideTitle = false,
   side,
   isSideNarrow = false,
   focusKey,
@@ -19,6 +20,8 @@ export function RecordPage({
   readonly subtitle?: ReactNode
   /** In the head of a wide page, at the foot of a narrow one. */
   readonly actions?: ReactNode
+  /** They are few, and stand at the end of the title's line where there is room. */
+  readonly areActionsBesideTitle?: boolean
   /** The second column. */
   readonly side?: ReactNode
   /** The first column needs the room more, as a table does. */
@@ -41,7 +44,11 @@ export function RecordPage({
           </h1>
           {subtitle && <div className="record-page__subtitle">{subtitle}</div>}
         </header>
-        {actions && <div className="record-page__actions">{actions}</div>}
+        {actions && (
+          <div className="record-page__actions" data-beside={areActionsBesideTitle || undefined}>
+            {actions}
+          </div>
+        )}
         <div className="record-page__body" data-narrow-side={isSideNarrow || undefined}>
           <SectionLevel value={2}>
             <div className="record-page__column">{children}</div>

@@ -22,8 +22,15 @@ type Action = (typeof ACTIONS)[number]
 const unavailableCode = ({ dialog }: Action, { email }: CustomerDetail) =>
   dialog === 'resetPassword' && email === null ? ('email_not_found' as const) : null
 
-/** The actions on a customer. */
-export function CustomerActions({ customer, list }: CustomerDrawerProps) {
+/** What a customer's page keeps in sight. */
+const IN_SIGHT = ['newOrder', 'edit'] as const
+
+/** The actions on a customer; on a page of their own the seldom ones are in a menu. */
+export function CustomerActions({
+  customer,
+  list,
+  isPage = false,
+}: CustomerDrawerProps & { readonly isPage?: boolean }) {
   const { t } = useI18n()
   const { permissions } = useAppContext()
   const unavailableReason = (action: Action): string | null => {
@@ -35,6 +42,7 @@ export function CustomerActions({ customer, list }: CustomerDrawerProps) {
   return (
     <RecordActions
       recordName={fullName(customer)}
+      {...(isPage && { inSight: IN_SIGHT })}
       actions={[
         ...(canOrder
           ? [

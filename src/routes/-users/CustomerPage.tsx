@@ -121,7 +121,8 @@ function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
           <CustomerFigures customer={customer} />
         </>
       }
-      actions={<CustomerActions customer={customer} list={list} />}
+      actions={<CustomerActions customer={customer} list={list} isPage />}
+      areActionsBesideTitle
       side={
         <>
           <RecordCard>
