@@ -11,6 +11,7 @@ export const network = {
   'network.unfold': 'Expand all',
   'network.empty': 'The network is still empty',
   'network.emptyText': 'Add its first country',
+  'network.fileName': 'structure',
   'network.column.name': 'Name',
   'network.column.status': 'Status',
   'network.column.today': 'Today',

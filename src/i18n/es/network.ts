@@ -13,6 +13,7 @@ export const network: Record<keyof typeof en, string> = {
   'network.unfold': 'Abrir todo',
   'network.empty': 'La red todavía está vacía',
   'network.emptyText': 'Agregue su primer país',
+  'network.fileName': 'estructura',
   'network.column.name': 'Nombre',
   'network.column.status': 'Estado',
   'network.column.today': 'Hoy',

@@ -26,6 +26,8 @@ import {
 import { LEVEL_BELOW, unitLink } from './unit-links.ts'
 import { UnitPanel } from './UnitPanel.tsx'
 import { UnitRow } from './UnitRow.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
+import { useCsvExport } from '../-list/use-csv-export.ts'
 import { pageSearch } from '../-shared/page-search.ts'
 import './network.css'
 
@@ -77,7 +79,7 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
   return (
     <div className="list-page" data-panel={opened ? true : undefined}>
       <div className="list-page__main">
-        <StructureHead nodes={data && nodes} />
+        <StructureHead nodes={data && nodes} shown={shown} />
         <StructureFilters
           search={search}
           nodes={nodes}
@@ -131,8 +133,17 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
   )
 }
 
-function StructureHead({ nodes }: { readonly nodes: readonly UnitNode[] | undefined }) {
-  const { t } = useI18n()
+function StructureHead({
+  nodes,
+  shown,
+}: {
+  readonly nodes: readonly UnitNode[] | undefined
+  /** What the filters leave of them. */
+  readonly shown: readonly UnitNode[]
+}) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const stores = shown.filter(({ level }) => level === 'store').length
   const navigate = useNavigate()
   const { permissions } = useAppContext()
   const countOf = (asked: UnitNode['level']) => (nodes ?? []).filter(({ level }) => level === asked).length
@@ -148,6 +159,14 @@ function StructureHead({ nodes }: { readonly nodes: readonly UnitNode[] | undefi
           })}
         </span>
       )}
+      <PageActionButton
+        action={useCsvExport({
+          fileName: t('network.fileName'),
+          count: stores,
+          load: async () => (await import('./structure-file.ts')).structureCsv(shown, i18n),
+        })}
+        variant="quiet"
+      />
       {permissions.has('createCountry') && (
         <Button
           variant="solid"
