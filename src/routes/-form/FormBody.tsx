@@ -131,7 +131,9 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
   const sentence =
     refusal === null ||
     refusal.code === 'version_conflict' ||
-    (known.length > 0 && isFieldFailure(refusal.code))
+    (known.length > 0 && isFieldFailure(refusal.code)) ||
+    // The code of one of several fields does not stand for all of them.
+    (known.length > 1 && known.some((name) => fieldErrors[name]?.code === refusal.code))
       ? null
       : tFailure(refusal.code, refusal.failure?.detail ?? null)
   if (known.length === 0 && sentence === null) return null

@@ -276,6 +276,16 @@ describe('a refusal of the server', () => {
     expect(screen.getByText('One field needs a correction')).not.toBeNull()
   })
 
+  it('of several fields counts them, and does not take the words of one of them', async () => {
+    const { user, send } = await renderForm()
+    const code = 'user_with_this_email_already_exists'
+    send.mockRejectedValueOnce(failure(409, code, { details: { email: code, phone: 'invalid' } }))
+    await fillAndSave(user)
+    await vi.waitFor(() => expect(errorAt('Phone')).toBe('Digits only, more than 7'))
+    expect(errorAt('E-mail')).not.toBeNull()
+    expect(screen.getByText('2 fields need a correction')).not.toBeNull()
+  })
+
   it('without a field is shown above the fields, with the request id for a defect', async () => {
     const { user, send } = await renderForm()
     send.mockRejectedValueOnce(failure(500, 'smth_wrong', { requestId: 'req-48' }))
