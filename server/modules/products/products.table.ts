@@ -161,9 +161,11 @@ const abilityFor = (actor: Actor, permission: Permission, refusal: RefusalCode |
 export const refusalToDelete = (row: ProductRow): RefusalCode | null =>
   row.is_in_combos
     ? 'this_product_is_in_connection_with_a_combo_product'
-    : row.is_in_use
-      ? 'product_is_in_use'
-      : null
+    : row.variants.length > 0
+      ? 'product_variants_exist'
+      : row.is_in_use
+        ? 'product_is_in_use'
+        : null
 
 const presentColumns = (row: ProductRow) =>
   // Each field has the value of its column.
@@ -225,7 +227,6 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     exists (select 1 from order_items x where x.product_id = t.id) as is_ordered,
     exists (select 1 from store_products x where x.product_id = t.id)
       or exists (select 1 from order_items x where x.product_id = t.id)
-      or exists (select 1 from products x where x.parent_id = t.id)
       or exists (select 1 from discounts x where x.free_product_id = t.id)
       or exists (select 1 from coupons x where x.free_product_id = t.id)
       or ${isTargeted('specific_product')} as is_in_use,

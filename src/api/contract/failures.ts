@@ -102,6 +102,7 @@ const refusalStatuses = {
   product_with_this_sku_already_exists: 409,
   product_type_dont_change: 400,
   product_is_in_use: 409,
+  product_variants_exist: 409,
   product_have_compromise: 409,
   combo_in_combo: 400,
   this_product_is_in_connection_with_a_combo_product: 409,

@@ -263,6 +263,7 @@ export const Product = Schema.Struct({
     delete: abilitySchema([
       'user_dont_have_permission',
       'product_is_in_use',
+      'product_variants_exist',
       'this_product_is_in_connection_with_a_combo_product',
     ]),
   }),
@@ -489,6 +490,7 @@ export const productsContract = withSchemas(productsEndpoints, {
     failures: [
       'product_not_found',
       'product_is_in_use',
+      'product_variants_exist',
       'this_product_is_in_connection_with_a_combo_product',
     ],
   },

@@ -36,6 +36,7 @@ const IMPORT_ERRORS = [
   'product_price_below_cost',
   'product_price_missing',
   'product_is_in_use',
+  'product_variants_exist',
   'this_product_is_in_connection_with_a_combo_product',
   'version_conflict',
   'product_is_inactive',

@@ -176,6 +176,7 @@ export type RefusalCode =
   | 'product_with_this_sku_already_exists'
   | 'product_type_dont_change'
   | 'product_is_in_use'
+  | 'product_variants_exist'
   | 'product_have_compromise'
   | 'combo_in_combo'
   | 'this_product_is_in_connection_with_a_combo_product'

@@ -79,7 +79,7 @@ export const discounts = {
   'discount.placeOf.master_franchisee': 'Master franchisee',
   'discount.placeOf.franchisor': 'Franchisor',
   'discount.placeOf.store': 'Store',
-  'discount.usage.coupon_only': 'Nothing else',
+  'discount.usage.coupon_only': 'The coupon alone',
   'discount.usage.coupon_with_required_products': 'Required products in the cart',
   'discount.period.current': 'Current',
   'discount.period.coming': 'Coming',

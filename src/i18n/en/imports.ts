@@ -142,6 +142,7 @@ export const imports = {
   'import.error.product_price_below_cost': 'The price is below the cost',
   'import.error.product_price_missing': 'The price of the country is missing',
   'import.error.product_is_in_use': 'Stores, orders or discounts have it',
+  'import.error.product_variants_exist': 'It has variants',
   'import.error.this_product_is_in_connection_with_a_combo_product': 'It is part of a combo',
   'import.error.version_conflict': 'Somebody changed it since the preview',
   'import.error.other': 'It could not be applied',

@@ -168,7 +168,7 @@ export const products = {
   'product.section.media': 'Pictures and model',
   'product.section.stock': 'Stores and stock',
   'product.pricesHelp': 'A country without a price does not sell the product.',
-  'product.newStatusHelp': 'Inactive: nobody can order it yet.',
+  'product.newStatusHelp': 'While it is inactive, nobody can order it.',
   'product.statusHelp':
     'To deactivate it, use Deactivate above: it first lists the stores and combos affected.',
   'product.purchaseOptions': '1 to {max}',
@@ -198,7 +198,7 @@ export const products = {
   'product.variants.optionExample': 'Size, colour, roast…',
   'product.variants.optionsHelp': 'What the variants differ in. Up to 3.',
   'product.variants.count':
-    '{count, plural, =0 {No variants} one {# variant} other {# variants}} of up to {max}',
+    '{count, plural, =0 {None yet; up to {max}} one {# variant of up to {max}} other {# variants of up to {max}}}',
   'product.variants.country': 'Country of the prices',
   'product.variants.addMissing':
     '{count, plural, one {Add the missing combination} other {Add the # missing combinations}}',
@@ -293,6 +293,7 @@ export const products = {
   'failure.this_product_is_in_connection_with_a_combo_product':
     'It is part of a combo. Please take it out of the combo first',
   'failure.product_is_in_use': 'Stores, orders or discounts have it. Deactivate it instead',
+  'failure.product_variants_exist': 'It has variants: delete them first',
   'failure.product_price_below_cost': 'Below the cost. You do not have the permission to sell below cost',
   'failure.product_badge_required': 'It would be left without a badge',
   'failure.product_price_missing': 'Please set the price of the country first',

@@ -82,7 +82,7 @@ export const discounts: Record<keyof typeof en, string> = {
   'discount.placeOf.master_franchisee': 'Maestra',
   'discount.placeOf.franchisor': 'Franquiciador',
   'discount.placeOf.store': 'Tienda',
-  'discount.usage.coupon_only': 'Nada más',
+  'discount.usage.coupon_only': 'El cupón solo',
   'discount.usage.coupon_with_required_products': 'Productos requeridos en el carrito',
   'discount.period.current': 'Vigente',
   'discount.period.coming': 'Próximo',

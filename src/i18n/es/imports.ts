@@ -149,6 +149,7 @@ export const imports: Record<keyof typeof en, string> = {
   'import.error.product_price_below_cost': 'El precio queda debajo del costo',
   'import.error.product_price_missing': 'Falta el precio del país',
   'import.error.product_is_in_use': 'Lo tienen tiendas, pedidos o descuentos',
+  'import.error.product_variants_exist': 'Tiene variantes',
   'import.error.this_product_is_in_connection_with_a_combo_product': 'Es parte de un combo',
   'import.error.version_conflict': 'Alguien lo cambió desde la vista previa',
   'import.error.other': 'No se pudo aplicar',

@@ -175,7 +175,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.section.media': 'Imágenes y modelo',
   'product.section.stock': 'Tiendas y existencias',
   'product.pricesHelp': 'En un país sin precio el producto no se vende.',
-  'product.newStatusHelp': 'Inactivo: todavía nadie lo puede pedir.',
+  'product.newStatusHelp': 'Mientras esté inactivo, nadie lo puede pedir.',
   'product.statusHelp':
     'Para desactivarlo use Desactivar, arriba: antes muestra las tiendas y los combos afectados.',
   'product.purchaseOptions': 'De 1 a {max}',
@@ -205,7 +205,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.variants.optionExample': 'Tamaño, color, tueste…',
   'product.variants.optionsHelp': 'En qué se distinguen las variantes. Hasta 3.',
   'product.variants.count':
-    '{count, plural, =0 {Sin variantes} one {# variante} many {# variantes} other {# variantes}} de hasta {max}',
+    '{count, plural, =0 {Todavía ninguna; caben {max}} one {# variante de {max}} many {# variantes de {max}} other {# variantes de {max}}}',
   'product.variants.country': 'País de los precios',
   'product.variants.addMissing':
     '{count, plural, one {Agregar la combinación que falta} many {Agregar las # combinaciones que faltan} other {Agregar las # combinaciones que faltan}}',
@@ -303,6 +303,7 @@ export const products: Record<keyof typeof en, string> = {
   'failure.this_product_is_in_connection_with_a_combo_product':
     'Es parte de un combo. Sáquelo primero del combo',
   'failure.product_is_in_use': 'Lo tienen tiendas, pedidos o descuentos. Mejor desactívelo',
+  'failure.product_variants_exist': 'Tiene variantes: elimínelas primero',
   'failure.product_price_below_cost':
     'Queda debajo del costo. Usted no tiene permiso para vender debajo del costo',
   'failure.product_badge_required': 'Se quedaría sin distintivo',
