@@ -3,13 +3,26 @@ import { WEEKDAYS } from '../../domain/delivery/opening-hours.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { isSameValue } from '../-form/field-values.ts'
+import { copyDay, toSpan, type WeekValues } from './hours-form.ts'
+import { formatSpans } from './hours-text.ts'
 
-/** Chooses the days that get the hours of another, and what of them. */
+/** The hours of a weekday as they are written. */
+const hoursOf = (rows: readonly WeekValues[], weekday: number): readonly (readonly number[])[] =>
+  rows.flatMap((row) => {
+    const span = row.weekday === weekday && row.isOpen ? toSpan(row) : null
+    return span === null ? [] : [[span.opensAtMinute, span.closesAtMinute]]
+  })
+
+/** Chooses the days that get the hours of another, and what of them; each says what it has and whether it changes. */
 export function CopyDayPanel({
+  rows,
   weekday,
   onCopy,
   onClose,
 }: {
+  /** The week as it is written. */
+  readonly rows: readonly WeekValues[]
   readonly weekday: number
   readonly onCopy: (to: ReadonlySet<number>, what: { hours: boolean; capacity: boolean }) => void
   readonly onClose: () => void
@@ -20,6 +33,13 @@ export function CopyDayPanel({
     () => new Set(others.filter((each) => each <= 5 === weekday <= 5)),
   )
   const [what, setWhat] = useState({ hours: true, capacity: true })
+  const noteOf = (day: number): string => {
+    const ofDay = (week: readonly WeekValues[]) => week.filter((row) => row.weekday === day)
+    if (isSameValue(ofDay(copyDay(rows, weekday, new Set([day]), what)), ofDay(rows)))
+      return t('network.copySame')
+    const hours = formatSpans(hoursOf(rows, day)) || t('network.copyClosed')
+    return days.has(day) ? t('network.copyChanges', { hours }) : hours
+  }
   return (
     <div
       className="copy-day"
@@ -35,7 +55,7 @@ export function CopyDayPanel({
               setDays(new Set(isSelected ? [...days, each] : [...days].filter((day) => day !== each)))
             }
           >
-            {t(`network.day.${each}`)}
+            {t(`network.day.${each}`)} <small>{noteOf(each)}</small>
           </Checkbox>
         ))}
       </div>

@@ -113,6 +113,7 @@ function SpanRow({ model, index, isCopied, onCopied }: SpanProps) {
       <SpanActions model={model} index={index} isCopied={isCopied} onCopied={onCopied} />
       {isFirst && isCopied && (
         <CopyDayPanel
+          rows={values.workingHours}
           weekday={weekday}
           onClose={() => onCopied(false)}
           onCopy={(to, what) => {
