@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../shared/refusal.ts'
-import { normaliseBilling, refusalToBilling, refusalToBillingId, type BillingInput } from './billing-id.ts'
+import {
+  normaliseBilling,
+  refusalToBilling,
+  refusalToBillingId,
+  typedBillingId,
+  type BillingInput,
+} from './billing-id.ts'
 
 const billing = (type: BillingInput['type'], value: string, billingName = 'Ana López'): BillingInput => ({
   type,
@@ -104,4 +110,9 @@ describe('the refusal to a billing id', () => {
     expect(refusalToBilling(billing('nit_cf', '', '  '), 'GT')).toEqual(
       refusal('billing_name_required', { field: 'billingName' }),
     ))
+})
+
+test('of a typed DPI its digits are kept, 13 at most', () => {
+  expect(typedBillingId('dpi', '2547 12303 0101 99')).toBe('2547123030101')
+  expect(typedBillingId('passport', 'A 12-x')).toBe('A 12-x')
 })

@@ -33,6 +33,12 @@ export const normaliseBilling = <B extends BillingInput>(billing: B): B => {
   return { ...billing, value, billingName: billing.billingName.trim() }
 }
 
+const DPI_DIGITS = 13
+
+/** What is kept of a typed identification: of a DPI its digits, 13 at most. */
+export const typedBillingId = (type: BillingType, text: string): string =>
+  type === 'dpi' ? text.replaceAll(/\D/g, '').slice(0, DPI_DIGITS) : text
+
 /**
  * Why a normalised billing id cannot stand on an invoice of a country (ISO code). Guatemala: SAT's check digit
  * of the NIT and RENAP's of the DPI. El Salvador: NIT of 14 or DUI of 9 digits. Honduras: RTN of 14 or DNI of 13

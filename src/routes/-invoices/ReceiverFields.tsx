@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { BILLING_TYPES } from '../../domain/billing/billing-id-type.ts'
+import { typedBillingId } from '../../domain/billing/billing-id.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -51,7 +52,8 @@ export function ReceiverFields({ context, send }: ReceiverFieldsProps) {
             receiver.type === 'nit' && receiver.value.trim() === unknown ? tFailure('nit_not_found') : null
           }
           onBlur={() => void lookUp()}
-          onChange={(value) => edit({ value })}
+          {...(receiver.type === 'dpi' && { inputMode: 'numeric' })}
+          onChange={(value) => edit({ value: typedBillingId(receiver.type, value) })}
         />
       )}
       <TextField

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { BILLING_TYPES } from '../../../domain/billing/billing-id-type.ts'
+import { typedBillingId } from '../../../domain/billing/billing-id.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { billingNameOf, refusalToBillingType } from '../../../machines/processes/new-order.context.ts'
 import { refusalAt, stepStates } from '../../../machines/processes/new-order.selectors.ts'
@@ -72,7 +73,8 @@ export function BillingStep() {
               autoComplete="off"
               maxLength={30}
               help={billing.type === 'nit' ? t('orderSteps.nitHelp') : undefined}
-              onChange={(value) => edit({ value })}
+              {...(billing.type === 'dpi' && { inputMode: 'numeric' })}
+              onChange={(value) => edit({ value: typedBillingId(billing.type, value) })}
             />
           </div>
         )}
