@@ -62,3 +62,15 @@ export const nearestUnlock = (
   }
   return nearest
 }
+
+/** The entry that lacks fewest pieces of what the cart has already, with how many it lacks; null when there is none. */
+export const nearestPieces = (
+  ledger: readonly LedgerEntry[],
+): { readonly entry: LedgerEntry; readonly missing: number } | null => {
+  const lacking = ledger.flatMap((entry) => {
+    const { condition, have = 0, need = 0 } = entry.unmet ?? {}
+    const isOfPieces = condition === 'REQUIRED_AMOUNT' || condition === 'REQUIRED_AMOUNT_IN_CART'
+    return isOfPieces && have > 0 && have < need ? [{ entry, missing: need - have }] : []
+  })
+  return lacking.toSorted((a, b) => a.missing - b.missing)[0] ?? null
+}

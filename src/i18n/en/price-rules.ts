@@ -12,6 +12,7 @@ export const priceRules = {
   'priceRules.lostGift': 'No longer free: {name}',
   'priceRules.told': 'Told',
   'priceRules.unlock': '{amount} more for',
+  'priceRules.unlockPieces': '{count, plural, one {# more piece for} other {# more pieces for}}',
   'priceRules.unlockOf': '{have} of {need}',
   'priceRules.unmet.START_DATE': 'The coupon is not valid before {moment}',
   'priceRules.unmet.END_DATE': 'The coupon ended on {moment}',

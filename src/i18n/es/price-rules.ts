@@ -14,6 +14,8 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.lostGift': 'Se perdió lo gratis: {name}',
   'priceRules.told': 'Dicho',
   'priceRules.unlock': '{amount} más para',
+  'priceRules.unlockPieces':
+    '{count, plural, one {# pieza más para} many {# piezas más para} other {# piezas más para}}',
   'priceRules.unlockOf': '{have} de {need}',
   'priceRules.unmet.START_DATE': 'El cupón vale a partir del {moment}',
   'priceRules.unmet.END_DATE': 'El cupón venció el {moment}',

@@ -76,6 +76,26 @@ it('a minimum that is near is named with what is missing', async () => {
   expect((await order().findByText('Q20.00 more for')).parentElement?.textContent).toContain('Desde Q120')
 })
 
+it('a number of pieces that is near is named with how many are missing', async () => {
+  await renderCall({
+    step: 'notes',
+    server: fakeServer({
+      services: {
+        [HOME]: withDiscounts(
+          discount(1, {
+            ...always,
+            name: 'Nine',
+            applicationCriteria: 'entire_order',
+            targetIds: [],
+            requiredAmountProductInCart: 9,
+          }),
+        ),
+      },
+    }),
+  })
+  expect((await order().findByText(/^\d more pieces for$/u)).parentElement?.textContent).toContain('Nine')
+})
+
 it('a coupon is applied with Enter and again by itself when the cart changes; what is lost is said', async () => {
   const { user, actor } = await renderCall({
     step: 'notes',

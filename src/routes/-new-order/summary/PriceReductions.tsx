@@ -1,7 +1,7 @@
 import { Coins, Gift, Tag, TicketPercent } from 'lucide-react'
 import { useEffect } from 'react'
 import { pointsFor, worthOfPoints } from '../../../domain/discount/apply-points.ts'
-import { nearestUnlock, type LedgerEntry } from '../../../domain/discount/price-ledger.ts'
+import { nearestPieces, nearestUnlock, type LedgerEntry } from '../../../domain/discount/price-ledger.ts'
 import { cents, minus } from '../../../domain/shared/money.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import { announce } from '../../../ui/announce.ts'
@@ -155,26 +155,29 @@ const usablePoints = (context: NewOrderContext): number => {
   )
 }
 
-/** What a little more would unlock. */
+/** What a little more money, or a few more pieces, would unlock. */
 export function NearestUnlock() {
   const t = useT()
   const formats = useFormats()
-  const nearest = nearestUnlock(useCallState(({ context }) => priceNewOrder(context).ledger))
+  const ledger = useCallState(({ context }) => priceNewOrder(context).ledger)
   const isFixed = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const ofMoney = nearestUnlock(ledger)
+  const nearest = ofMoney ?? nearestPieces(ledger)
   const unmet = nearest?.entry.unmet
   if (isFixed || !nearest || !unmet) return null
+  const amount = (value: number) => (ofMoney ? formats.amount(cents(value)) : formats.number(value))
   return (
     <p className="unlock">
       <Tag aria-hidden="true" />
       <span>
-        <b>{t('priceRules.unlock', { amount: formats.money(nearest.missing) })}</b> {nearest.entry.name}
+        <b>
+          {ofMoney
+            ? t('priceRules.unlock', { amount: formats.money(ofMoney.missing) })
+            : t('priceRules.unlockPieces', { count: nearest.missing })}
+        </b>{' '}
+        {nearest.entry.name}
       </span>
-      <small>
-        {t('priceRules.unlockOf', {
-          have: formats.amount(cents(unmet.have)),
-          need: formats.amount(cents(unmet.need)),
-        })}
-      </small>
+      <small>{t('priceRules.unlockOf', { have: amount(unmet.have), need: amount(unmet.need) })}</small>
       <meter className="unlock__bar" min={0} max={unmet.need} value={unmet.have} aria-hidden="true" />
     </p>
   )
