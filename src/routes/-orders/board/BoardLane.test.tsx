@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { testOrderRow } from '../../../../tests/components/order.fixture.ts'
 import { i18n, renderPage } from '../../../../tests/components/render.tsx'
@@ -69,4 +69,42 @@ it('says in the place of a card that has moved where it went, and when the place
   expect(screen.getByText(/^The place closes in \d s$/u).textContent).toBe(
     `The place closes in ${HOLD_MS / 1_000} s`,
   )
+})
+
+it('gives later orders their button while ten are due soon', async () => {
+  const now = Date.now()
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+  const orders = Array.from({ length: 12 }, (_, index) =>
+    testOrderRow({
+      id: index + 1,
+      number: 201 + index,
+      status: 'preparing',
+      deliveryTime: at(index < 10 ? 5 : 600),
+    }),
+  )
+  const renderLane = (shown: typeof orders) => {
+    const byId = new Map(shown.map((order) => [order.id, order]))
+    const layout = layOutBoard(null, toColumns(shown, ['preparing'], now), now)
+    return renderPage(() => (
+      <BoardLane
+        column="preparing"
+        layout={layout.lanes.get('preparing') ?? null}
+        orders={byId}
+        stored={byId}
+        link="/"
+        formats={i18n.formats}
+        onDialog={() => undefined}
+        skeleton={null}
+      />
+    ))
+  }
+  const stepButtons = () => screen.getAllByRole('button', { name: /^Prepare, / })
+  renderLane(orders)
+  expect(await screen.findByText('Rush')).not.toBeNull()
+  expect(stepButtons()).toHaveLength(12)
+  cleanup()
+  renderLane(orders.slice(1))
+  expect(await screen.findByText(/^Later 2/u)).not.toBeNull()
+  expect(screen.queryByText('Rush')).toBeNull()
+  expect(stepButtons()).toHaveLength(9)
 })
