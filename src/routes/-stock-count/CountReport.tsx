@@ -23,6 +23,7 @@ import { isNotFound } from '../-list/RecordPlaceholder.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import '../-list/list.css'
 import '../-stock-requests/request-lines.css'
+import './count-review.css'
 import './stock-count.css'
 
 /** A count that was filed: what differed and why; whoever may approves it, or returns it with a reason. */

@@ -17,6 +17,7 @@ import type { StockStore } from '../-stock/stock-store.ts'
 import { CountComment } from './CountComment.tsx'
 import { DifferenceList, DifferenceSums, useSignedMoney } from './DifferenceList.tsx'
 import { useCount } from './use-count.ts'
+import './count-review.css'
 
 /** What will be written off of what a count lacks: goods that are gone, with the reason that was given. */
 const wasteOf = (lines: readonly CountedLineRecord[]) =>
