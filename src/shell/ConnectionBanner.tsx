@@ -22,7 +22,7 @@ export function ConnectionBanner() {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine)
   if (!isOnline)
     return (
-      <div className="app-shell__banner">
+      <div className="app-shell__banner connection-banner">
         <Banner tone="danger" icon={<WifiOff aria-hidden="true" />}>
           {t('connection.offline')}
         </Banner>
@@ -40,7 +40,7 @@ function Interrupted() {
   }, [])
   return (
     isLong && (
-      <div className="app-shell__banner">
+      <div className="app-shell__banner connection-banner">
         <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
           {t('connection.banner')}
         </Banner>
