@@ -69,7 +69,7 @@ export const categoryCell = (
 
 const OTHER_TITLES: Readonly<Record<CategorySheetField, readonly string[]>> = {
   name: ['categoria', 'category', 'nombre espanol', 'familia', 'family', 'grupo', 'group'],
-  nameEn: ['nombre ingles', 'english name', 'ingles', 'english'],
+  nameEn: ['nombre ingles', 'nombre en ingles', 'english name', 'name in english', 'ingles', 'english'],
   parentId: ['categoria superior', 'categoria padre', 'padre', 'parent', 'parent category', 'superior'],
   priority: ['posicion', 'position', 'lugar', 'place', 'prioridad', 'priority'],
   status: ['estatus', 'state'],

@@ -10,7 +10,7 @@ import {
 const SYNONYMS: Readonly<Partial<Record<ProductSheetField, readonly string[]>>> = {
   sku: ['codigo', 'code', 'clave', 'referencia', 'reference', 'item', 'item code', 'codigo del producto'],
   name: ['producto', 'product', 'articulo', 'nombre espanol', 'descripcion del producto', 'product name'],
-  nameEn: ['nombre ingles', 'english name', 'ingles', 'english'],
+  nameEn: ['nombre ingles', 'nombre en ingles', 'english name', 'name in english', 'ingles', 'english'],
   categories: ['categoria', 'category', 'familia', 'family', 'grupo', 'group'],
   badges: ['distintivo', 'badge', 'etiqueta', 'etiquetas', 'label', 'labels'],
   suppliers: ['proveedor', 'supplier', 'vendor', 'fabricante'],
