@@ -10,6 +10,7 @@ import { toIso } from '../../db/expressions.ts'
 import { storesInScope } from '../../db/scope.ts'
 import { matchesAllWords } from '../../resource/name-search.ts'
 import { fileUrl } from '../files/store-file.ts'
+import { changeOf } from '../stock/stock-log.queries.ts'
 import type { ResourceTable, StoredRow } from '../resource/resource-table.ts'
 
 /** A product at a store by its columns. */
@@ -17,6 +18,7 @@ export type StoreProductRow = StoredRow &
   Omit<
     StoreProductRecord,
     | 'available'
+    | 'soldOutSince'
     | 'abilities'
     | 'minPurchase'
     | 'maxPurchase'
@@ -27,6 +29,7 @@ export type StoreProductRow = StoredRow &
     | 'comesWith'
   > & {
     readonly stock_minimum: number | null
+    readonly sold_out_since: string | null
     readonly coming: {
       readonly pieces: number
       readonly at: string | null
@@ -50,6 +53,12 @@ const ATTENTION = sql`case when t.quantity - t.compromise - t.compromise_combo =
   when t.quantity - t.compromise - t.compromise_combo < t.stock_minimum then 1 when not t.is_available then 2 else 3 end`
 
 export const needsAttention = sql<SqlBool>`(${ATTENTION}) < 3`
+
+/** The last movement that took a free piece, where none is left. */
+const SOLD_OUT_SINCE = sql`case when t.quantity - t.compromise - t.compromise_combo = 0 then (
+  select ${toIso('l.created_at')} from stock_logs l where l.store_id = t.store_id and l.product_id = t.product_id
+    and ${changeOf('quantity')} - ${changeOf('compromise')} - ${changeOf('combo')} < 0
+  order by l.id desc limit 1) end`
 
 /** What open requests bring, the first promise and the request that it is of. */
 const COMING = sql`(select json_build_object('pieces', sum(coalesce(l.delivering, l.requested))::int,
@@ -77,7 +86,7 @@ export const storeProductTable: ResourceTable<StoreProductRow, StoreProductRecor
     sql`exists (select 1 from stores s where s.id = t.store_id and ${storesInScope(unit, 's')})`,
   columns: () => sql`t.id, t.version, t.store_id as "storeId", t.product_id as "productId", t.price, t.cost,
     t.min_purchase, t.max_purchase, t.quantity, t.compromise, t.compromise_combo as "compromiseCombo", t.is_available,
-    t.stock_minimum, ${COMING} as coming,
+    t.stock_minimum, ${SOLD_OUT_SINCE} as sold_out_since, ${COMING} as coming,
     ${ofStore('name')} as "storeName", ${ofStore('country_id')} as "countryId",
     ${ofProduct('name')} as name, ${ofProduct('name_en')} as "nameEn", ${ofProduct('sku')} as sku,
     ${ofProduct('image')} as image, ${ofProduct('type')} as type, ${ofProduct('status')} as status,
@@ -100,9 +109,13 @@ export const storeProductTable: ResourceTable<StoreProductRow, StoreProductRecor
     available: sql`t.quantity - t.compromise - t.compromise_combo`,
     attention: ATTENTION,
   },
-  present: ({ coming, min_purchase, max_purchase, is_available, image, stock_minimum, ...row }, actor) => ({
+  present: (
+    { coming, min_purchase, max_purchase, is_available, image, stock_minimum, sold_out_since, ...row },
+    actor,
+  ) => ({
     ...row,
     stockMinimum: stock_minimum,
+    soldOutSince: sold_out_since,
     onTheWay: coming?.pieces ?? 0,
     comesAt: coming?.at ?? null,
     comesWith: coming && { id: coming.id, number: coming.number },

@@ -96,6 +96,8 @@ export const StoreProductRecord = Schema.Struct({
   compromise: Schema.Int,
   compromiseCombo: Schema.Int,
   available: Schema.Int,
+  /** When the last free piece went; null while there is one, or where the log does not know. */
+  soldOutSince: Schema.NullOr(Instant),
   stockMinimum: Schema.NullOr(Schema.Int),
   /** Pieces that open requests bring, and when the first of them comes. */
   onTheWay: Schema.Int,

@@ -57,6 +57,7 @@ export const stock = {
   'stock.field.maxPurchase': 'Order max.',
   'stock.field.price': 'Price',
   'stock.field.isAvailable': 'On sale',
+  'stock.say.soldOutSince': 'Sold out since {when}.',
   'stock.say.soldOut': 'Sold out.',
   'stock.say.below': 'Below its minimum, {minimum}.',
   'stock.say.off': 'Off sale',

@@ -56,6 +56,7 @@ export const stock = {
   'stock.field.maxPurchase': 'Máx. pedido',
   'stock.field.price': 'Precio',
   'stock.field.isAvailable': 'En venta',
+  'stock.say.soldOutSince': 'Agotado desde {when}.',
   'stock.say.soldOut': 'Agotado.',
   'stock.say.below': 'Bajo su mínimo, {minimum}.',
   'stock.say.off': 'Fuera de venta',

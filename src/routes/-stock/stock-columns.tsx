@@ -49,7 +49,11 @@ function ProductState({ row }: { readonly row: StockRow }) {
     <small data-tone={attention === 'soldOut' ? 'danger' : 'warning'}>
       <Icon aria-hidden="true" />
       <span>
-        {t(`stock.say.${attention}`, { minimum: row.stockMinimum ?? 0 })}
+        {attention === 'soldOut' && row.soldOutSince !== null
+          ? t('stock.say.soldOutSince', {
+              when: formatDayTime(t, formats, row.soldOutSince, now, 'sentence'),
+            })
+          : t(`stock.say.${attention}`, { minimum: row.stockMinimum ?? 0 })}
         {row.comesWith &&
           ` ${t('stock.say.coming', {
             count: row.onTheWay,

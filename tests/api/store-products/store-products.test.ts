@@ -548,3 +548,16 @@ test('exports the products that a list finds, with what there is of each', async
   expect(rows[0]).toContain(`Tienda 1,${sku},${name},7,0,0,7,0,3,`)
   expect((await send('country', 'GET', `${path}&search=ab`)).status).toBe(400)
 })
+
+test('says since when nothing is left of a product, and nothing while a piece is', async () => {
+  const product = await held({ quantity: 3 })
+  expect((await find(product.id)).soldOutSince).toBeNull()
+  const { version } = await find(product.id)
+  await putSeen(product.id, { quantity: 0, quantityBefore: 3 }, version)
+  const { body } = await send<{ data: readonly StockLogRecord[] }>(
+    'manager',
+    'GET',
+    `/stores/${w.storeId}/stock-logs?limit=1&productId[]=${product.id}`,
+  )
+  expect(await find(product.id)).toMatchObject({ available: 0, soldOutSince: body.data[0]?.createdAt })
+})
