@@ -13,18 +13,19 @@ interface TicketWriter {
   readonly time: (at: string) => string
 }
 
+/** Where the first cell has nothing to say it is `~`, a space: an empty one would hand its narrow column to the second. */
 const linesOf = (
   { t }: TicketWriter,
   { frozenQuantity, name, note, parts, quantity }: TicketLine,
 ): readonly string[] => [
   '{width:4,*}',
   `"^^${quantity}" |"^^${shout(name)} "`,
-  ...(parts.length === 0 ? [] : [` |${plain(t('ticket.combo'))} `]),
-  ...parts.map((part) => ` |${part.quantity * quantity}  ${plain(part.name)} `),
+  ...(parts.length === 0 ? [] : [`~ |${plain(t('ticket.combo'))} `]),
+  ...parts.map((part) => `~ |${part.quantity * quantity}  ${plain(part.name)} `),
   ...(frozenQuantity === 0
     ? []
-    : [` |\`* ${plain(t('ticket.frozen', { count: String(frozenQuantity) }))} \` `]),
-  ...(note === null || note === '' ? [] : [` |"> ${plain(note)} "`]),
+    : [`~ |\`* ${plain(t('ticket.frozen', { count: String(frozenQuantity) }))} \` `]),
+  ...(note === null || note === '' ? [] : [`~ |"> ${plain(note)}" `]),
   '{width:*}',
 ]
 
@@ -66,7 +67,7 @@ const foot = ({ t, time }: TicketWriter, ticket: KitchenTicket): readonly string
   '{width:14,*}',
   ...ticketTotals(ticket.lines).map(
     ({ name, quantity }, index) =>
-      `${index === 0 ? plain(t('ticket.sum')) : ''} | ${index === 0 ? `"${quantity} ${shout(name)}"` : `${quantity} ${plain(name)}`}`,
+      `${index === 0 ? plain(t('ticket.sum')) : '~'} | ${index === 0 ? `"${quantity} ${shout(name)}"` : `${quantity} ${plain(name)}`}`,
   ),
   '{width:*}',
   ...(ticket.gift === null
@@ -113,7 +114,7 @@ const changeBody = (
     ...(removed.length === 0 ? [] : ['{width:*}', `\`"^^- ${shout(t('ticket.remove'))}"\``, '{width:4,*}']),
     ...removed.flatMap(({ after, before, goods, name }) => [
       `"^^${before - after}" |"^^${shout(name)} "`,
-      ` |${plain(t(goods === 'wasted' ? 'ticket.made' : 'ticket.left', { count: String(after) }))} `,
+      `~ |${plain(t(goods === 'wasted' ? 'ticket.made' : 'ticket.left', { count: String(after) }))} `,
     ]),
     '{width:*}',
     '-',
