@@ -3,7 +3,7 @@ import type { I18n } from '../../i18n/I18n.tsx'
 import { formatSpans } from './hours-text.ts'
 import type { UnitNode } from './structure-nodes.ts'
 
-/** The stores of a tree as CSV, each with the units above it, its state, and what it lacks. */
+/** The rows of a CSV file with the stores of a tree, each with the units above it, its state, and what it lacks. */
 export const structureCsv = async (nodes: readonly UnitNode[], { t }: Pick<I18n, 't'>): Promise<string> => {
   // Loaded with the first file.
   const { stringify } = await import('csv-stringify/browser/esm/sync')

@@ -20,6 +20,7 @@ export function FulfilmentSentence({
   const { frequency, repeat, startsOn, weekdays, weekOfMonth } = rule
   return (
     <SentenceParts
+      parts={PARTS}
       sentence={t(`stock.say.${frequency}`, partMarks(PARTS))}
       texts={{
         every: t(`stock.say.every.${frequency}`, { repeat }),

@@ -18,6 +18,7 @@ export function RemindSentence({
   const weekdayText = useWeekdayText()
   return (
     <SentenceParts
+      parts={PARTS}
       sentence={t(hours === 0 ? 'stock.say.remindOnce' : 'stock.say.remindTwice', partMarks(PARTS))}
       texts={{
         frequency: t(`stock.remindFrequency.${frequency}`),

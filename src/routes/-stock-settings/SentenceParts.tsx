@@ -7,19 +7,20 @@ export const partMarks = <Part extends string>(parts: readonly Part[]): Readonly
 
 /** A sentence whose parts each lead to the field that says it. */
 export function SentenceParts<Part extends string>({
+  parts,
   sentence,
   texts,
   onPart,
 }: {
+  readonly parts: readonly Part[]
   /** Translated with the marks of its parts. */
   readonly sentence: string
   readonly texts: Readonly<Record<Part, string>>
   readonly onPart: (part: Part) => void
 }) {
-  return sentence.split(MARK).map((piece, at) => {
-    // Pieces between two marks are names of parts.
-    if (at % 2 === 0) return piece
-    const part = piece as Part
+  return sentence.split(MARK).map((piece) => {
+    const part = parts.find((each) => each === piece)
+    if (part === undefined) return piece
     return (
       <button key={part} type="button" className="sentence-part" onClick={() => onPart(part)}>
         {texts[part]}
