@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { UNIT_STATUSES } from '../../domain/organisation/unit.ts'
-import type { FranchisorId, MasterFranchiseeId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { PercentInput } from '../-form/amount-inputs.tsx'
 import { useFormChanges } from '../-form/form-changes.ts'
@@ -66,9 +65,9 @@ export function CompanyForm({
               name={edited.name}
               record={edited}
               onDelete={() =>
-                level === 'masterFranchisee'
-                  ? api.deleteMasterFranchisee({ params: { id: edited.id as MasterFranchiseeId } })
-                  : api.deleteFranchisor({ params: { id: edited.id as FranchisorId } })
+                'franchisorSales' in edited
+                  ? api.deleteMasterFranchisee({ params: { id: edited.id } })
+                  : api.deleteFranchisor({ params: { id: edited.id } })
               }
             />
           </>

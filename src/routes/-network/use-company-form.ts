@@ -8,7 +8,7 @@ import {
   type FranchisorRecord,
   type MasterFranchiseeRecord,
 } from '../../api/contract/network-records.contract.ts'
-import type { CountryId, FranchisorId, MasterFranchiseeId } from '../../domain/shared/ids.ts'
+import type { CountryId, MasterFranchiseeId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { useContractForm } from '../-form/use-contract-form.ts'
@@ -40,19 +40,14 @@ const send = (
   body: CompanyChangeBody,
   version: number | undefined,
 ): Promise<CompanyRecord> => {
-  // The schema of the form made the body of the call.
-  const created = { body: body as never }
-  if (level === 'masterFranchisee')
-    return edited === null
-      ? api.createMasterFranchisee(created)
-      : api.updateMasterFranchisee({
-          params: { id: edited.id as MasterFranchiseeId },
-          body,
-          ifMatch: version,
-        })
-  return edited === null
-    ? api.createFranchisor(created)
-    : api.updateFranchisor({ params: { id: edited.id as FranchisorId }, body, ifMatch: version })
+  if (edited === null)
+    // The schema of the form made the body of the call.
+    return level === 'masterFranchisee'
+      ? api.createMasterFranchisee({ body: body as typeof MasterFranchiseeBody.Type })
+      : api.createFranchisor({ body: body as typeof FranchisorBody.Type })
+  return 'franchisorSales' in edited
+    ? api.updateMasterFranchisee({ params: { id: edited.id }, body, ifMatch: version })
+    : api.updateFranchisor({ params: { id: edited.id }, body, ifMatch: version })
 }
 
 /** The form of a company; `parentId` is that of the unit that a new one belongs to. */
