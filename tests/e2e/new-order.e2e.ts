@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { cardNumberDeclinedWith, SILENT_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
 import { fetchOrder } from '../processes/orders.fixture.ts'
 import {
@@ -478,4 +479,52 @@ test('what the desk cannot take is said in its place and the call is kept; the k
     await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('cal-005')
     await expect(orderSummary(page).getByText('Todavía no hay productos.')).toBeVisible()
   })
+})
+
+test('a shift at the desk by touch alone: repeated, changed, parked, taken up, read back and placed', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const page = await asOperator('callcenter', '/new-order', {
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  })
+  // A keyboard on the screen gives text and no keys.
+  const say = async (field: Locator, text: string) => {
+    await field.tap()
+    await page.keyboard.insertText(text)
+  }
+  const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap()
+  const ticket = orderSummary(page)
+  await say(callerField(page), '55128840')
+  await page.getByRole('option', { name: /María Fernanda Ajú de León/ }).tap()
+  await tap('Repetir último')
+  await expect(ticket.getByText('Tamal colorado', { exact: true })).toBeVisible()
+  await stepButton(page, 'Carrito').tap()
+  await say(page.getByRole('searchbox', { name: 'Buscar producto' }), 'chuchito')
+  await page
+    .getByRole('list', { name: 'Productos' })
+    .getByRole('button', { name: /^Chuchito Q/ })
+    .tap()
+  await ticket.getByText('Chuchito', { exact: true }).tap()
+  await ticket.getByRole('button', { name: 'Agregar uno: Chuchito', exact: true }).tap()
+  await ticket.getByRole('button', { name: 'Nota para Chuchito:' }).tap()
+  await page.keyboard.insertText('Sin salsa')
+  // Parked, another call begins, and it is taken up from the list of calls.
+  await tap('Estacionar')
+  await say(page.getByRole('textbox', { name: 'Motivo' }), 'Llama al banco')
+  await page.getByRole('dialog').getByRole('button', { name: 'Estacionar' }).tap()
+  await expect(callerField(page)).toBeFocused()
+  await tap(/^\d+ llamadas?$/)
+  await page.getByRole('dialog').getByText('María Fernanda Ajú de León').tap()
+  await stepButton(page, 'Pago').tap()
+  await tap(/^Efectivo/)
+  await page.getByRole('button', { name: 'Leer al cliente' }).first().tap()
+  await expect(page.getByRole('dialog')).toContainText('2 chuchitos (Sin salsa)')
+  await tap('Dijo que sí, colocar')
+  const number = await placedOrderNumber(page)
+  const id = await orderNumbered((path) => agent.requestOrThrow('GET', path), number)
+  const placed = await fetchOrder(agent, id)
+  expect(placed.items.find(({ name }) => name === 'Chuchito')).toMatchObject({ quantity: 2 })
 })
