@@ -273,7 +273,7 @@ export const stock = {
   'stock.count.noteOf': 'Note of {name}',
   'stock.count.minutesLeft': 'about {count} min more',
   'stock.count.by': '{name} since {when}',
-  'stock.count.previous': 'Counts before',
+  'stock.count.previous': 'Previous counts',
   'stock.count.noDifferences': 'no difference',
   'stock.count.title': 'Count',
   'stock.count.one': 'Count',
