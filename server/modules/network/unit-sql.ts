@@ -48,7 +48,7 @@ const monthStartOf = (level: UnitLevel, now: Date): RawBuilder<unknown> =>
 /** What each franchisor of a master franchisee `t` sold in the month of `now`, by name. */
 export const franchisorSalesJson = (now: Date): RawBuilder<unknown> =>
   sql`(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'sales',
-      (select coalesce(sum(o.to_pay), 0)::bigint::int from orders o join stores s on s.id = o.store_id
+      (select coalesce(sum(o.to_pay), 0)::bigint from orders o join stores s on s.id = o.store_id
         where s.franchisor_id = f.id and s.deleted_at is null and o.status = 'completed'
           and o.created_at >= ${monthStartOf('masterFranchisee', now)})) order by f.name), '[]')
     from franchisors f where f.master_franchisee_id = t.id and f.deleted_at is null)`
@@ -75,7 +75,7 @@ export const figuresJson = (level: UnitLevel, now: Date): RawBuilder<unknown> =>
     'zones', ${count(sql`from delivery_zones z where z.status = 'active' and z.store_id in (${stores})`)},
     'products', ${count(sql`from (select distinct k.product_id from store_products k where k.is_available and k.store_id in (${stores})) k`)},
     'monthOrders', ${count(ofMonth)},
-    'monthSales', (select coalesce(sum(o.to_pay), 0)::bigint::int ${ofMonth}))`
+    'monthSales', (select coalesce(sum(o.to_pay), 0)::bigint ${ofMonth}))`
 }
 
 /** The commissions at, above and below a unit `t`, from the least to the greatest of each level; null without one. */

@@ -41,7 +41,8 @@ export const countProducts = async (
         'combo', ${is('t.type', 'combo')}) as "byType",
       json_build_object('price', ${counted(sql`c.product_id is null`)},
         'picture', ${counted(sql`t.image is null`)}, 'store', ${counted(isSoldNowhere(unit, countryId))}) as missing,
-      (select count(*)::int from stores s where s.country_id = ${countryId ?? null}::int) as stores
+      (select count(*)::int from stores s
+        where s.country_id = ${countryId ?? null}::int and s.deleted_at is null) as stores
     from products t
       left join product_prices c on c.product_id = t.id and c.country_id = ${countryId ?? null}::int
     where ${catalog === undefined || catalog === 'all_categories' ? sql`true` : sql`t.catalog = ${catalog}`}`.execute(

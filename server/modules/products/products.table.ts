@@ -221,7 +221,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
         order by x.country_id)
       from (select s.country_id, count(*)::int,
           (count(*) filter (where k.quantity - k.compromise - k.compromise_combo = 0))::int as sold_out
-        from store_products k join stores s on s.id = k.store_id
+        from store_products k join stores s on s.id = k.store_id and s.deleted_at is null
         where k.product_id = t.id group by 1) x), '[]'::json) as "storeCounts",
     exists (select 1 from combo_items x where x.product_id = t.id) as is_in_combos,
     exists (select 1 from order_items x where x.product_id = t.id) as is_ordered,

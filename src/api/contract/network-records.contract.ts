@@ -19,6 +19,7 @@ import {
 } from './common-schemas.ts'
 import {
   CentsSchema,
+  CentsSumSchema,
   CountryIdSchema,
   FranchisorIdSchema,
   MasterFranchiseeIdSchema,
@@ -73,7 +74,7 @@ const UnitFigures = Schema.Struct({
   products: Schema.Int,
   /** Completed orders of the present month. */
   monthOrders: Schema.Int,
-  monthSales: CentsSchema,
+  monthSales: CentsSumSchema,
 })
 export type UnitFigures = typeof UnitFigures.Type
 
@@ -248,7 +249,7 @@ export const MasterFranchiseeRecord = Schema.Struct({
   ...ofCompany,
   /** What each of its franchisors sold in the month that runs, by name. */
   franchisorSales: Schema.Array(
-    Schema.Struct({ id: FranchisorIdSchema, name: Schema.String, sales: CentsSchema }),
+    Schema.Struct({ id: FranchisorIdSchema, name: Schema.String, sales: CentsSumSchema }),
   ),
 })
 export type MasterFranchiseeRecord = typeof MasterFranchiseeRecord.Type

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Dashboard } from '../../../src/api/contract/figures.contract.ts'
-import { cents } from '../../../src/domain/shared/money.ts'
+import { cents, MAX_CENTS } from '../../../src/domain/shared/money.ts'
 import { localTimeOf } from '../../../src/domain/shared/time.ts'
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import { markAllDays } from '../../../server/modules/figures/mark-changed-days.ts'
@@ -122,16 +122,18 @@ test('the sales of a unit are those of the month of its country', async () => {
   const [countryId] = world.network.countryIds
   const storeId = world.network.storeIds[0]
   // November begins in Madrid at 23:00 in Greenwich.
-  const rows = ['2026-10-31T22:59:00Z', '2026-10-31T23:00:00Z'].map((at, place) => ({
+  // What a month comes to is more than one amount can be, and than an integer of the database holds.
+  const month = Array.from({ length: 3 }, () => '2026-11-10T12:00:00Z')
+  const rows = ['2026-10-31T22:59:00Z', '2026-10-31T23:00:00Z', ...month].map((at, place) => ({
     ...storedOrder({ countryId, storeId, userId: world.customerId }, new Date(at)),
     status: 'completed' as const,
     created_at: new Date(at),
-    to_pay: cents(place === 0 ? 1000 : 2000),
+    to_pay: cents(place === 0 ? 1000 : place === 1 ? 2000 : MAX_CENTS),
   }))
   await world.server.services.db.insertInto('orders').values(rows).execute()
   for (const path of [`/stores/${storeId}?structure=true`, `/countries/${countryId}`]) {
     const { body } = await world.get<{ figures: object }>(path, 'superadmin')
-    expect(body.figures).toMatchObject({ monthOrders: 1, monthSales: 2000 })
+    expect(body.figures).toMatchObject({ monthOrders: 4, monthSales: 3 * MAX_CENTS + 2000 })
   }
   await world.server.services.db.deleteFrom('orders').execute()
   await world.server.services.db.deleteFrom('orders_day').execute()
