@@ -126,7 +126,7 @@ export const network = {
   'network.saving.closed': 'Its stores take no new orders; open ones continue',
   'network.saving.commission': 'The commission goes from {before}% to {after}%',
   'network.saving.month':
-    '{count, plural, one {# store pays} other {# stores pay}} it; of what was sold this month it would be {amount} {direction, select, less {less} other {more}}',
+    '{count, plural, one {# store pays} other {# stores pay}} it; by this month’s sales that is {amount} {direction, select, less {less} other {more}}',
   'network.saving.joining':
     '{count, plural, one {{names} works here and leaves the other company} other {{names} work here and leave their other company}}',
   'network.saving.leaving':
@@ -455,7 +455,7 @@ export const network = {
   'network.range.until': 'until {day}',
   'network.numbersLeft.title': 'Invoices left',
   'network.numbersLeft.pace': '{perDay} a day, on average of {days} days; {most} on the busiest.',
-  'network.numbersLeft.none': 'None was issued in {days} days.',
+  'network.numbersLeft.none': 'None issued in {days} days.',
   'network.numbersLeft.today': 'today',
   'network.numbersLeft.sentence':
     '{end, select, none {{left} left; {days} days ago {before}} other {{left} left; {days} days ago {before}. At this pace they end on {end}}}',

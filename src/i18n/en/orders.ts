@@ -267,7 +267,7 @@ export const orders = {
   'sheet.deliveryMan': 'Delivery man',
   'sheet.invoice': 'Invoice',
   'sheet.code': 'Open the order by the code.',
-  'comboPart.share': 'of it {amount}',
+  'comboPart.share': 'of which {amount}',
   'sheet.takenBy': 'Taken by {name}',
   'sheet.noInvoice': 'This sheet is no invoice.',
   'sheet.printed': 'Printed {time} by {name}.',
