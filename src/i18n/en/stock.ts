@@ -63,6 +63,7 @@ export const stock = {
   'stock.say.off': 'Off sale',
   'stock.say.coming':
     '{count, plural, one {# arrives} other {# arrive}} {when, select, none {without a date} other {{when}}}.',
+  'stock.settingsError': 'The settings could not be loaded',
   'stock.say.cured': 'Taken care of',
   'stock.say.lacking': 'No more can be assembled without {names}.',
   'stock.group.attention': 'Needs attention',

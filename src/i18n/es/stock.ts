@@ -62,6 +62,7 @@ export const stock = {
   'stock.say.off': 'Fuera de venta',
   'stock.say.coming':
     '{count, plural, one {Llega #} many {Llegan #} other {Llegan #}} {when, select, none {sin fecha} other {{when}}}.',
+  'stock.settingsError': 'No se pudieron cargar los ajustes',
   'stock.say.cured': 'Atendido',
   'stock.say.lacking': 'No se arma otro: falta {names}.',
   'stock.group.attention': 'Por atender',

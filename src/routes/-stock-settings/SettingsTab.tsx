@@ -3,6 +3,8 @@ import { fulfilmentSettingsQuery, remindSettingsQuery } from '../../api/client/s
 import { useI18n } from '../../i18n/I18n.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { NoPermission } from '../-shared/NoPermission.tsx'
 import type { StockStore } from '../-stock/stock-store.ts'
 import { CopySettings } from './CopySettings.tsx'
 import { FulfilmentForm } from './FulfilmentForm.tsx'
@@ -11,6 +13,8 @@ import { SettingsFoot } from './SettingsFoot.tsx'
 import { useFulfilmentSettings } from './use-fulfilment-settings.ts'
 import { useRemindSettings } from './use-remind-settings.ts'
 import './stock-settings.css'
+
+const MAY_VIEW = ['viewFulfilmentSettings', 'viewDailyStockReportSettings'] as const
 
 /** When a store asks for stock, and when it is asked for its count. */
 export function SettingsTab({ store }: { readonly store: StockStore }) {
@@ -26,6 +30,16 @@ export function SettingsTab({ store }: { readonly store: StockStore }) {
   })
   const days = useFulfilmentSettings(store, fulfilment.data)
   const reminders = useRemindSettings(store, remind.data)
+  if (!MAY_VIEW.some((permission) => permissions.has(permission))) return <NoPermission />
+  const failed = [fulfilment, remind].find(({ data, error }) => error !== null && data === undefined)
+  if (failed)
+    return (
+      <LoadError
+        title={t('stock.settingsError')}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    )
   if (fulfilment.isLoading || remind.isLoading) return <SkeletonRows rows={8} label={t('ui.loading')} />
   const setsDays = permissions.has('updateFulfilmentSettings')
   const setsReminders = permissions.has('updateDailyStockReportSettings')
