@@ -124,6 +124,16 @@ const useStableToggle = <Row,>(selection: Selection<Row> | undefined) => {
   )
 }
 
+/** What scrolls the rows, found by their body. */
+const useRowsScroller = () => {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const find = useCallback(
+    (body: HTMLElement | null) => setScroller(body?.closest<HTMLElement>('.table-frame__rows') ?? null),
+    [],
+  )
+  return [scroller, find] as const
+}
+
 /** The rows of a list, each drawn again only when it changes. The first column is the row's name and opens its drawer. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, list, columns, state, selection } = props
@@ -142,11 +152,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const isPrinting = usePrinting()
   const isWindowed = isLong && !isCards && !isPrinting
   const [askedId, setAskedId] = useState<number | null>(null)
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const findScroller = useCallback(
-    (body: HTMLElement | null) => setScroller(body?.closest<HTMLElement>('.table-frame__rows') ?? null),
-    [],
-  )
+  const [scroller, findScroller] = useRowsScroller()
   usePreloadedRows((list.search.pageSize ?? 0) > DRAWN_WHOLE)
   const { answer } = state
   const pageKey = answer && `${listQueryKey(list.definition, list.search)} ${answer.offset} ${answer.limit}`

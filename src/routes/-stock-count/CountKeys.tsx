@@ -6,7 +6,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { useUiMessages } from '../../ui/ui-messages.ts'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
-import { LineNote } from './LineNote.tsx'
+import { DifferenceNote } from './DifferenceNote.tsx'
 
 const MAX_DIGITS = 6
 const PIECES = { decimals: 0, isFixed: false, min: 0, max: 999_999 }
@@ -45,7 +45,7 @@ export function CountKeys({ line, lines, onAmount, onNext, onFind, onNote }: Cou
             <button type="button" className="count-keys__later" onClick={() => onNext(line)}>
               {t('stock.count.later')}
             </button>
-            <LineNote line={line} onNote={(note) => onNote(line, note)} />
+            <DifferenceNote line={line} onNote={(note) => onNote(line, note)} />
           </div>
         </>
       )}

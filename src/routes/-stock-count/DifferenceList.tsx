@@ -1,20 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import type { CountedLineRecord, DailyStockReport } from '../../api/contract/stock-reports.contract.ts'
-import { cents } from '../../domain/shared/money.ts'
 import type { StockIssueReason } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
-import { useMoneyOf } from '../-store-products/use-money-of.ts'
 import { DifferenceReasons } from './DifferenceReasons.tsx'
-
-/** An amount with its sign. */
-export const useSignedMoney = (countryId: number): ((amount: number) => string) => {
-  const money = useMoneyOf(countryId)
-  return (amount) => `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${money(cents(Math.abs(amount)))}`
-}
+import { useSignedMoney } from './use-signed-money.ts'
 
 /** How many agree, lack and are over, and what it costs. */
 export function DifferenceSums({ report }: { readonly report: DailyStockReport }) {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { CountedLineRecord } from '../../api/contract/stock-reports.contract.ts'
 import { STOCK_ISSUE_REASONS, type StockIssueReason } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { LineNote } from './LineNote.tsx'
+import { DifferenceNote } from './DifferenceNote.tsx'
 
 /** Why something is missing or over, one of four. */
 export function DifferenceReasons({
@@ -41,7 +41,7 @@ export function DifferenceReasons({
           {t(`stock.reason.${reason}`)}
         </button>
       ))}
-      {onNote && line.reason !== null && <LineNote line={line} onNote={onNote} />}
+      {onNote && line.reason !== null && <DifferenceNote line={line} onNote={onNote} />}
     </div>
   )
 }

@@ -27,7 +27,7 @@ import type { StockProductsController } from './stock-list.ts'
 import { stockParams, stockProductsList } from './stock-list.ts'
 import { attentionOf, viewCountsOf, type StockStore } from './stock-store.ts'
 import { StockHead } from './StockFrame.tsx'
-import { useKeptAttention, type StockRow } from './use-kept-attention.ts'
+import { useKeptAttention, type ShelfRow } from './use-kept-attention.ts'
 
 /** Pieces to ask for of each product that has a price and that nothing brings yet; none for whoever makes no requests. */
 const usePiecesToAsk = (store: StockStore): ReadonlyMap<number, number> => {
@@ -79,7 +79,7 @@ const useGroupOf = (store: StockStore, list: StockProductsController) => {
       {t(`stock.group.${id}`)} {isWhole && <small>{formats.number(count)}</small>}
     </>
   )
-  return (row: StockRow): RowGroup =>
+  return (row: ShelfRow): RowGroup =>
     row.isCured || attentionOfRow(row) !== null
       ? {
           id: 'attention',

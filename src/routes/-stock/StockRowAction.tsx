@@ -4,14 +4,14 @@ import { Button } from '../../ui/Button.tsx'
 import { pageSearch } from '../-shared/page-search.ts'
 import { useLackingComponents } from './use-lacking-components.ts'
 import { attentionOfRow } from './attention-of-row.ts'
-import type { StockRow } from './use-kept-attention.ts'
+import type { ShelfRow } from './use-kept-attention.ts'
 
 /** What helps a product that runs out: asking for it, assembling it, or the request that brings it. */
 export function StockRowAction({
   row,
   asked,
 }: {
-  readonly row: StockRow
+  readonly row: ShelfRow
   /** Pieces that a request would ask for. */
   readonly asked: number
 }) {

@@ -11,15 +11,15 @@ import { TermCell, type TermField } from '../-store-products/TermCell.tsx'
 import { attentionOfRow } from './attention-of-row.ts'
 import { MinimumCell, QuantityCell } from './QuantityCell.tsx'
 import { StockRowAction } from './StockRowAction.tsx'
-import type { StockRow } from './use-kept-attention.ts'
+import type { ShelfRow } from './use-kept-attention.ts'
 import { useLackingComponents } from './use-lacking-components.ts'
 
-type StockColumn = Column<StockRow>
+type StockColumn = Column<ShelfRow>
 
 const ATTENTION_ICONS = { soldOut: CircleAlert, below: CircleDashed, off: CirclePause } as const
 
 /** The product with what there is to do about it, in words and with where the next pieces are. */
-function ProductCell({ row, name }: { readonly row: StockRow; readonly name: string }) {
+function ProductCell({ row, name }: { readonly row: ShelfRow; readonly name: string }) {
   return (
     <>
       <RecordIcon src={row.image} size={36} />
@@ -31,7 +31,7 @@ function ProductCell({ row, name }: { readonly row: StockRow; readonly name: str
   )
 }
 
-function ProductState({ row }: { readonly row: StockRow }) {
+function ProductState({ row }: { readonly row: ShelfRow }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
   const attention = attentionOfRow(row)
@@ -66,7 +66,7 @@ function ProductState({ row }: { readonly row: StockRow }) {
 }
 
 /** How much is free of what there is, with the store's own minimum as a mark. */
-function AvailableCell({ row }: { readonly row: StockRow }) {
+function AvailableCell({ row }: { readonly row: ShelfRow }) {
   const { formats } = useI18n()
   const attention = attentionOfRow(row)
   const tone = attention === 'soldOut' ? 'danger' : attention === 'below' ? 'warning' : undefined
@@ -83,7 +83,7 @@ function AvailableCell({ row }: { readonly row: StockRow }) {
 }
 
 /** What open requests bring, and when the first of it comes. */
-function ComingCell({ row }: { readonly row: StockRow }) {
+function ComingCell({ row }: { readonly row: ShelfRow }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
   if (row.comesWith === null) return <span className="muted">{formats.number(row.onTheWay)}</span>

@@ -8,7 +8,7 @@ import { toHeldRow, type HeldRow } from '../-store-products/held-list.ts'
 import { attentionOfRow } from './attention-of-row.ts'
 
 /** A product of a store's shelves. */
-export interface StockRow extends HeldRow {
+export interface ShelfRow extends HeldRow {
   /** It needed attention when the list was opened, and does not any more. */
   readonly isCured: boolean
 }
@@ -18,7 +18,7 @@ export const withKeptRows = (
   kept: readonly HeldRow[],
   rows: readonly HeldRow[],
   others: readonly HeldRow[],
-): readonly StockRow[] => {
+): readonly ShelfRow[] => {
   const present = new Map([...others, ...rows].map((row) => [row.id, row]))
   const keptIds = new Set(kept.map(({ id }) => id))
   return [
@@ -45,7 +45,7 @@ export const useKeptAttention = (
   /** Of the query and the page; null where the order is another one. */
   pageKey: string | null,
   { answer, ...state }: ListState<StoreProductRecord>,
-): ListState<StockRow> => {
+): ListState<ShelfRow> => {
   const [{ pageKey: keptKey, rows: keptRows }, setKept] = useState<Kept>({ pageKey: '', rows: [] })
   const rows = answer?.data.map((record) => toHeldRow('store', record)) ?? []
   const kept = pageKey === keptKey ? keptRows : []

@@ -7,7 +7,7 @@ import { textOf } from '../-resource/resource-view.ts'
 const MAX_LENGTH = 254
 
 /** What somebody says of one product of a count: the text, and the field that it is written in. */
-export function LineNote({
+export function DifferenceNote({
   line,
   onNote,
 }: {
