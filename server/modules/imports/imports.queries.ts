@@ -36,6 +36,14 @@ const columnsByKind = async (
     ),
   )
 
+const MAX_CAUSES = 5
+
+const causesOf = sql`case i.status when 'preview' then (
+  select coalesce(json_agg(json_build_object('column', e.column, 'code', e.code, 'rows', e.rows) order by e.rows desc, e.column), '[]')
+  from (select e.key as column, e.value as code, count(*)::int as rows
+    from import_rows r cross join jsonb_each_text(r.errors) e where r.import_id = i.id and r.verdict = 'refused'
+    group by 1, 2 order by 3 desc, 1 limit ${sql.lit(MAX_CAUSES)}) e) else '[]' end`
+
 /** Before this many seconds a rate says nothing. */
 const MIN_SECONDS = 0.5
 
@@ -55,7 +63,8 @@ const selectImports = async (
       i.all_or_nothing as "allOrNothing", i.version, i.created_at as "createdAt", i.applied_at as "appliedAt",
       i.undone_at as "undoneAt", coalesce(i.work_began_at, i.created_at) as "workBeganAt", trim(u.first_name || ' ' || u.last_name) as author,
       i.done, case i.status when 'applying' then c.changes when 'applied' then c.changes
-        when 'undoing' then c.applied when 'undone' then c.applied else c.total end as total, c.verdicts, c.outcomes
+        when 'undoing' then c.applied when 'undone' then c.applied else c.total end as total, c.verdicts, c.outcomes,
+      ${causesOf} as causes
     from imports i join users u on u.id = i.author_id
     cross join lateral (select count(*)::int as total,
         count(*) filter (where r.verdict in ('create', 'update'))::int as changes,

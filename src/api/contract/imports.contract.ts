@@ -54,6 +54,8 @@ export const Import = Schema.Struct({
   perSecond: Schema.NullOr(Schema.Number),
   verdicts: countsOf(IMPORT_VERDICTS),
   outcomes: countsOf(IMPORT_OUTCOMES),
+  /** Why rows are refused while they can be corrected, most rows first: the name of the column, and what is wrong with it. */
+  causes: Schema.Array(Schema.Struct({ column: Schema.String, code: Schema.String, rows: Schema.Int })),
   author: Schema.String,
   createdAt: Instant,
   appliedAt: Schema.NullOr(Instant),

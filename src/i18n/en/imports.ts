@@ -77,6 +77,9 @@ export const imports = {
   'import.useHere':
     '{count, plural, =0 {Use “{value}”} one {Use “{value}” here and in one more row} other {Use “{value}” here and in # more rows}}',
   'import.keepThis': 'Keep this one',
+  'import.causes': 'Why they are refused',
+  'import.causeRows': '{count, plural, one {# row} other {{number} rows}}:',
+  'import.causeUnmapped': 'No column of the file says it: choose it in the head.',
   'import.alike':
     '{count, plural, one {One more refused row says} other {# more refused rows say}} “{value}”',
   'import.useThereToo':

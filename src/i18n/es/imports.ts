@@ -80,6 +80,9 @@ export const imports: Record<keyof typeof en, string> = {
   'import.useHere':
     '{count, plural, =0 {Usar «{value}»} one {Usar «{value}» aquí y en una fila más} many {Usar «{value}» aquí y en # filas más} other {Usar «{value}» aquí y en # filas más}}',
   'import.keepThis': 'Quedarse con ésta',
+  'import.causes': 'Por qué se rechazan',
+  'import.causeRows': '{count, plural, one {# fila} many {{number} filas} other {{number} filas}}:',
+  'import.causeUnmapped': 'Ninguna columna del archivo lo dice: elíjala en la cabecera.',
   'import.alike':
     '{count, plural, one {Una fila rechazada más dice} many {# filas rechazadas más dicen} other {# filas rechazadas más dicen}} «{value}»',
   'import.useThereToo':

@@ -28,6 +28,7 @@ const imported = (more: Partial<Import> = {}): Import => ({
   perSecond: null,
   verdicts: { create: 1, update: 1, unchanged: 0, refused: 1 },
   outcomes: { applied: 0, refused: 0, undone: 0, kept: 0 },
+  causes: [],
   author: 'Karla Estrada',
   createdAt: '2026-11-20T18:00:00.000Z',
   appliedAt: null,
@@ -203,6 +204,24 @@ it('takes no command until the import is read again after a correction', async (
   expect(advance).not.toHaveBeenCalled()
   await user.click(apply())
   await vi.waitFor(() => expect(advance).toHaveBeenCalledTimes(1))
+})
+
+it('says once what many rows are refused for, and which column the file lacks', async () => {
+  vi.spyOn(api, 'import').mockResolvedValue(
+    imported({
+      causes: [
+        { column: 'cost GT', code: 'required', rows: 1_980 },
+        { column: 'sku', code: 'sku_repeated', rows: 2 },
+        { column: 'name', code: 'required', rows: 1 },
+      ],
+    }),
+  )
+  open(7)
+  const list = await screen.findByRole('list', { name: 'Why they are refused' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1,980 rows: Cost GT: [^.]+\. No column of the file says it/u),
+    expect.stringMatching(/^2 rows: SKU: [^.]+$/u),
+  ])
 })
 
 it('corrects a wrong value in all rows that have it, and keeps another of two rows', async () => {

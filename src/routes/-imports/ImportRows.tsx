@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { columnName } from './column-name.ts'
+import { ImportCauses } from './ImportCauses.tsx'
 import { AlikeNotice, ImportTableRow } from './ImportTableRow.tsx'
 import { RefusedFileButton } from './ImportSide.tsx'
 import { useRowChanges } from './use-row-changes.ts'
@@ -51,6 +52,7 @@ export function ImportRows(props: ImportRowsProps) {
   return (
     <section className="import-rows" aria-label={t('import.rows')}>
       <VerdictCounts {...props} />
+      <ImportCauses imported={imported} />
       <div className="import-rows__bar">
         <span className="muted">{t('import.mapped', { mapped, count: imported.mapping.length })}</span>
         {verdict === 'refused' && (

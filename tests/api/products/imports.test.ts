@@ -163,6 +163,8 @@ test('each wrong row says which column is wrong and blocks no other', async () =
     {},
   ])
   expect(imported.verdicts).toEqual({ create: 2, update: 0, unchanged: 0, refused: 8 })
+  expect(imported.causes).toHaveLength(5)
+  expect(imported.causes[0]).toEqual({ column: 'sku', code: 'sku_repeated', rows: 2 })
   const created = async (more: string) =>
     (
       await w.as<{ data: readonly { row: number }[]; count: number }>(
