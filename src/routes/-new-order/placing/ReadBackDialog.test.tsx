@@ -59,5 +59,5 @@ it('the products of a combo have their share of its price at the ticket and are 
     expect(spoken(sheet)[0]).toBe('Le confirmo, Ana: 2 panes y 1 desayuno (1 Tamal, 1 Café).'),
   )
   const ofPart = (name: string) => screen.getByText(`1 ${name}`).parentElement?.textContent
-  expect([ofPart('Tamal'), ofPart('Café')]).toEqual(['1 Tamal56.84', '1 Café33.16'])
+  expect([ofPart('Tamal'), ofPart('Café')]).toEqual(['1 Tamalof which 56.84', '1 Caféof which 33.16'])
 })

@@ -77,8 +77,8 @@ describe('the page of an order', () => {
     if (empanada === null) throw new Error('no line')
     expect(within(empanada).getByText('12.50')).not.toBeNull()
     // Two combos of six, and what the products have of the 25.00.
-    expect(within(empanada).getByText('12 Tamal').parentElement?.textContent).toBe('12 Tamalof it 16.67')
-    expect(within(empanada).getByText('2 Café').parentElement?.textContent).toBe('2 Caféof it 8.33')
+    expect(within(empanada).getByText('12 Tamal').parentElement?.textContent).toBe('12 Tamalof which 16.67')
+    expect(within(empanada).getByText('2 Café').parentElement?.textContent).toBe('2 Caféof which 8.33')
     expect(within(empanada).getByText('bien doradas')).not.toBeNull()
     const actions = screen.getByRole('group', { name: 'What can be done' })
     const products = screen.getByRole('heading', { name: /^Products/ })
