@@ -31,6 +31,8 @@ const fillFolder = async (): Promise<string> => {
   const dataDir = freshFolder()
   const server = await startServerProcess({ PORT: '0', DATA_DIR: dataDir, CLOCK: MIDNIGHT })
   await server.stop()
+  // Its database writes its last files when the server has gone.
+  expect(await remainingProcesses(dataDir)).toEqual([])
   return dataDir
 }
 
