@@ -166,7 +166,7 @@ test('a shift at the board by the keyboard alone: found, received, prepared, pac
   const laneOfFocus = () =>
     page.evaluate(() => document.activeElement?.closest('.board-lane')?.getAttribute('data-column') ?? null)
   // The place that the card left takes the focus of its button.
-  await expect.poll(laneOfFocus).toBe('preparing')
+  await expect(page.locator('[data-column="preparing"] .open-place')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect.poll(laneOfFocus).toBe('packing')
   await page.keyboard.press('ArrowLeft')

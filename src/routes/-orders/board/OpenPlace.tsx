@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import { useT } from '../../../i18n/I18n.tsx'
+import { focusSibling } from '../../-shared/focus.ts'
 import { useSecondsSince } from '../../-shared/use-now.ts'
 import { HOLD_MS } from './board-layout.ts'
 import { cardHeight } from './board-taps.ts'
@@ -24,6 +25,10 @@ export function OpenPlace({ orderId, number, status, leftAt }: OpenPlaceProps) {
   useEffect(() => {
     // The button that had the focus went away with the card.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [])
+  useLayoutEffect(() => {
+    const here = place.current
+    return () => focusSibling(here, '[data-row]')
   }, [])
   return (
     <li ref={place} className="open-place" tabIndex={-1} style={{ height }}>
