@@ -74,7 +74,7 @@ const useColumns = (): readonly Column<ResourceRecord>[] => {
     {
       id: 'sales',
       title: t('deliveryService.column.sales'),
-      width: { min: 112, max: 160 },
+      width: { min: 136, max: 160 },
       dropOrder: 3,
       cardSlot: 'line',
       hasCardLabel: true,

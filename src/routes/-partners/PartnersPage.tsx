@@ -76,7 +76,7 @@ const useColumns = (kind: PartnerKind): readonly Column<ResourceRecord>[] => {
   ): Column<ResourceRecord> => ({
     id,
     title,
-    width: { min: 88, max: 112 },
+    width: { min: 104, max: 120 },
     dropOrder: 4,
     cardSlot: 'line',
     hasCardLabel: true,
