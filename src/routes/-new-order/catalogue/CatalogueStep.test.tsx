@@ -69,12 +69,19 @@ it('a product that is typed while the cart is checked is in the order once it is
   act(() =>
     actor.send({ type: 'step.refused', step: 'cart', refusal: { code: 'product_not_enough_quantity' } }),
   )
+  // Each announcement takes the place of the one before: they are heard as they come.
+  const said: string[] = []
+  const hearing = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      said.push(...[...addedNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])))
+  })
+  hearing.observe(document.body, { childList: true, subtree: true })
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
   await user.type(search, 'pastel{Enter}')
   expect(search.value).toBe('')
   await user.type(search, 'pastel{Enter}')
-  // The next announcement, of the total, takes its place.
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2 of Pastel in the order'))
+  await vi.waitFor(() => expect(said.join('\n')).toContain('2 of Pastel in the order'))
+  hearing.disconnect()
   await vi.waitFor(() => expect(checks).toHaveLength(2))
   await within(cakeCard).findByRole('img', { name: 'In the order: 2' })
   cakeCard.focus()
