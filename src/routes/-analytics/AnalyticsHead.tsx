@@ -1,17 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Store } from 'lucide-react'
 import { ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { selectCountry } from '../../session/selected-country.ts'
-import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { LazyFigureDays } from '../-charts/LazyFigureDays.tsx'
-import { storeOptionsQuery } from '../-orders/store-options.queries.ts'
+import { FigurePeriod, FigureStoreSelect } from '../-charts/FigureFilters.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { ANALYTICS_PERIODS, analyticsDays, type AnalyticsSearch } from './analytics-search.ts'
-
-const ALL_STORES = 0
 
 /** Of which stores, orders and days the customers are. */
 export function AnalyticsHead({
@@ -24,29 +18,12 @@ export function AnalyticsHead({
   readonly onChange: (change: Partial<AnalyticsSearch>) => void
 }) {
   const t = useT()
-  const app = useAppContext()
-  const stores = useQuery(storeOptionsQuery(app)).data ?? []
-  const { period = 'year' } = search
-  const days = analyticsDays(search, today)
   return (
     <header className="analytics__head">
       <h1>{t('analytics.title')}</h1>
       <div className="analytics__tools">
         <CountrySelect onChange={() => onChange({ storeId: undefined })} />
-        {stores.length > 1 && (
-          <Select
-            label={t('analytics.store')}
-            isLabelHidden
-            size="small"
-            icon={<Store aria-hidden="true" />}
-            options={[
-              { id: ALL_STORES, name: t('analytics.allStores', { count: stores.length }) },
-              ...stores.map(({ id, name }) => ({ id, name })),
-            ]}
-            value={search.storeId ?? ALL_STORES}
-            onChange={(id) => onChange({ storeId: id === ALL_STORES ? undefined : id })}
-          />
-        )}
+        <FigureStoreSelect storeId={search.storeId} onChange={(storeId) => onChange({ storeId })} />
         <Select<OrderType | 'all'>
           label={t('analytics.orderType')}
           isLabelHidden
@@ -58,19 +35,13 @@ export function AnalyticsHead({
           value={search.orderType ?? 'all'}
           onChange={(id) => onChange({ orderType: id === 'all' ? undefined : id })}
         />
-        <SegmentedControl
-          label={t('analytics.period')}
-          choices={ANALYTICS_PERIODS.map((id) => ({ id, name: t(`analytics.period.${id}`) }))}
-          value={period}
-          onChange={(chosen) =>
-            onChange(
-              chosen === 'custom'
-                ? { period: chosen, ...days }
-                : { period: chosen, from: undefined, to: undefined },
-            )
-          }
+        <FigurePeriod
+          periods={ANALYTICS_PERIODS.map((id) => ({ id, name: t(`analytics.period.${id}`) }))}
+          period={search.period ?? 'year'}
+          days={analyticsDays(search, today)}
+          today={today}
+          onChange={onChange}
         />
-        {period === 'custom' && <LazyFigureDays days={days} today={today} onChange={onChange} />}
       </div>
     </header>
   )
