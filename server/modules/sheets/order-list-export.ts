@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '../../../src/domain/billing/invoice-status.t
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { DeliveryMethod, OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import { formatAmount } from '../../../src/domain/shared/amount-text.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import { orderListWords } from '../../../src/i18n/order-list-words.ts'
@@ -47,7 +48,7 @@ export const ordersCsv = (
     words.status(`paymentStatus.${order.payment.status}`),
     words.status(`invoiceStatus.${order.invoiceStatus}`),
     order.itemsSummary.map(({ name, quantity }) => `${quantity} ${name}`).join(', '),
-    (order.toPay / 100).toFixed(2),
+    formatAmount(order.toPay),
     order.deliveryMan ? `${order.deliveryMan.firstName} ${order.deliveryMan.lastName}` : '',
     order.comment ?? '',
   ]

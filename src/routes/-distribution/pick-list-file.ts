@@ -1,5 +1,5 @@
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
-import { guardFormula } from '../../domain/shared/sheet-cell.ts'
+import { toCsvText } from '../-shared/csv-text.ts'
 import { toPickRows, type PickRow } from './pick-list.ts'
 
 interface PickListWords {
@@ -9,12 +9,10 @@ interface PickListWords {
 }
 
 /** The pick list as CSV: a row a product, a column a request with its number and store. */
-export const pickListCsv = async (
+export const pickListCsv = (
   requests: readonly ListedStockOrder[],
   { titles: [sku, product, box, total, isPicked], nameOf, yes }: PickListWords,
 ): Promise<string> => {
-  // Loaded with the first file.
-  const { stringify } = await import('csv-stringify/browser/esm/sync')
   const header = [sku, product, box, ...requests.map(({ number, store }) => `${number} ${store.name}`)]
   const rows = toPickRows(requests).map((row) => [
     row.sku,
@@ -24,8 +22,5 @@ export const pickListCsv = async (
     String(row.total),
     row.isPicked ? yes : '',
   ])
-  return stringify(
-    [[...header, total, isPicked], ...rows].map((row) => row.map(guardFormula)),
-    { record_delimiter: 'windows' },
-  )
+  return toCsvText([[...header, total, isPicked], ...rows])
 }

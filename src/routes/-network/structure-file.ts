@@ -1,12 +1,10 @@
-import { guardFormula } from '../../domain/shared/sheet-cell.ts'
 import type { I18n } from '../../i18n/I18n.tsx'
 import { formatSpans } from './hours-text.ts'
+import { toCsvText } from '../-shared/csv-text.ts'
 import type { UnitNode } from './structure-nodes.ts'
 
 /** The rows of a CSV file with the stores of a tree, each with the units above it, its state, and what it lacks. */
-export const structureCsv = async (nodes: readonly UnitNode[], { t }: Pick<I18n, 't'>): Promise<string> => {
-  // Loaded with the first file.
-  const { stringify } = await import('csv-stringify/browser/esm/sync')
+export const structureCsv = (nodes: readonly UnitNode[], { t }: Pick<I18n, 't'>): Promise<string> => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const pathOf = (node: UnitNode | undefined): readonly string[] =>
     node === undefined
@@ -44,8 +42,5 @@ export const structureCsv = async (nodes: readonly UnitNode[], { t }: Pick<I18n,
     t('network.field.phone'),
     t('network.field.address'),
   ]
-  return stringify(
-    [titles, ...rows].map((row) => row.map(guardFormula)),
-    { record_delimiter: 'windows' },
-  )
+  return toCsvText([titles, ...rows])
 }
