@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import type { FormChange } from '../-form/form-changes.ts'
 import { formatDay } from '../-stock/format-day.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
-import type { SettingsPart } from './settings-part.ts'
+import { settingChanges, type SettingsPart } from './settings-part.ts'
 import { useVersionedDraft } from './use-versioned-draft.ts'
 import { useWeekdayText } from './use-weekday-text.ts'
 
@@ -48,11 +48,7 @@ const useChanges = (before: Recurrence, after: Recurrence): readonly FormChange[
     ['days', t('stock.fulfilment.on'), frequency === 'every_day' ? '' : weekdayText(weekdays)] as const,
     ['start', t('stock.fulfilment.from'), formatDay(formats, startsOn)] as const,
   ]
-  const old = textsOf(before)
-  return textsOf(after).flatMap(([name, label, text], at): readonly FormChange[] => {
-    const was = old[at]?.[2] ?? ''
-    return was === text ? [] : [{ name: `fulfilment-${name}`, label, before: was, after: text }]
-  })
+  return settingChanges('fulfilment', textsOf(before), textsOf(after))
 }
 
 /** The days on which a store asks for stock, as they are stored and written. */

@@ -7,7 +7,7 @@ import { refusalToEmails, refusalToRemind, type RemindFrequency } from '../../do
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { FormChange } from '../-form/form-changes.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
-import type { SettingsPart } from './settings-part.ts'
+import { settingChanges, type SettingsPart } from './settings-part.ts'
 import { useVersionedDraft } from './use-versioned-draft.ts'
 import { useWeekdayText } from './use-weekday-text.ts'
 
@@ -72,11 +72,7 @@ const useChanges = (before: WrittenReminder, after: WrittenReminder): readonly F
     ] as const,
     ['emails', t('stock.remind.recipients'), written.emails.join(', ')] as const,
   ]
-  const old = textsOf(before)
-  return textsOf(after).flatMap(([name, label, text], at): readonly FormChange[] => {
-    const was = old[at]?.[2] ?? ''
-    return was === text ? [] : [{ name: `remind-${name}`, label, before: was, after: text }]
-  })
+  return settingChanges('remind', textsOf(before), textsOf(after))
 }
 
 /** When a store is asked for its count, as it is stored and written. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isSameValue } from '../-form/field-values.ts'
 
 /** What is written over a stored value; another version of what is stored begins anew. */
 export const useVersionedDraft = <Value>(stored: Value, version: number) => {
@@ -7,7 +6,6 @@ export const useVersionedDraft = <Value>(stored: Value, version: number) => {
   const value = draft?.version === version ? draft.value : stored
   return {
     value,
-    isDirty: !isSameValue(value, stored),
     change: (next: Value) => setDraft({ version, value: next }),
     discard: () => setDraft(null),
   }
