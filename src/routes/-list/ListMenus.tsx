@@ -91,27 +91,17 @@ export function MoreActionsMenu({
   readonly name?: string
 }) {
   const t = useT()
-  if (name !== undefined)
-    return (
-      <LazyMenuTrigger
-        className="button"
-        variant="plain"
-        label={name}
-        preload={MoreActions.preload}
-        renderPopup={(opened) => <MoreActions {...opened} label={name} actions={actions} />}
-      >
-        <Ellipsis aria-hidden="true" />
-        {name}
-      </LazyMenuTrigger>
-    )
+  const label = name ?? t('list.moreActions')
   return (
     <LazyMenuTrigger
-      className="more-actions"
-      label={t('list.moreActions')}
+      className={name === undefined ? 'more-actions' : 'button'}
+      {...(name !== undefined && { variant: 'plain' })}
+      label={label}
       preload={MoreActions.preload}
-      renderPopup={(opened) => <MoreActions {...opened} actions={actions} />}
+      renderPopup={(opened) => <MoreActions {...opened} label={label} actions={actions} />}
     >
       <Ellipsis aria-hidden="true" />
+      {name}
     </LazyMenuTrigger>
   )
 }

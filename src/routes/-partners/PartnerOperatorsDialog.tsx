@@ -30,9 +30,7 @@ export function PartnerOperatorsDialog({
   const t = useT()
   const contract = useContractForm<Values, PartnerOperatorsBody, Pick<Distributor, 'operators'>>({
     schema: PartnerOperatorsBody,
-    defaults: {
-      operatorsIds: partner.operators.map(({ id, name, role }) => ({ id, name, role })),
-    },
+    defaults: { operatorsIds: partner.operators.map(({ id, name, role }) => ({ id, name, role })) },
     labels: { operatorsIds: t('partner.operators') },
     toBody: ({ operatorsIds }) => ({ operatorsIds: operatorsIds.map(({ id }) => id) }),
     send: (body) => send(kind, partner.id, body),

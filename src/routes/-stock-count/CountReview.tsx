@@ -7,6 +7,7 @@ import { dailyStockReportsQuery } from '../../api/client/stock.queries.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { CountedLineRecord, DailyStockReport } from '../../api/contract/stock-reports.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { useNameInLanguage } from '../-shared/use-name-in-language.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -145,7 +146,8 @@ function SendCard({
   readonly opensWaste: boolean
   readonly onOpensWaste: (isSelected: boolean) => void
 }) {
-  const { t, language } = useI18n()
+  const { t } = useI18n()
+  const nameOf = useNameInLanguage()
   const revealed = report.categories.filter(({ isRevealed }) => isRevealed)
   return (
     <section className="stock-card">
@@ -168,9 +170,7 @@ function SendCard({
         <p>
           <Eye aria-hidden="true" />
           {t('stock.count.revealed', {
-            names: revealed
-              .map(({ name, nameEn }) => (language === 'en' && nameEn !== '' ? nameEn : name))
-              .join(', '),
+            names: revealed.map(nameOf).join(', '),
           })}
         </p>
       )}

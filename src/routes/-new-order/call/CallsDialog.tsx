@@ -70,7 +70,7 @@ export function CallsDialog({
     onClose()
     void navigate({ to: '/new-order', search: { call: id } })
   }
-  const leave = ({ id }: CallRow) => {
+  const leave = ({ id }: Pick<CallRow, 'id'>) => {
     const left = id === currentId ? navigate({ to: '/new-order', search: {} }) : null
     void Promise.resolve(left).then(() => closeCall(id))
   }
@@ -138,8 +138,7 @@ export function CallsDialog({
           onBack={() => setEndingId(null)}
           onEnded={() => {
             setEndingId(null)
-            const left = ending.id === currentId ? navigate({ to: '/new-order', search: {} }) : null
-            void Promise.resolve(left).then(() => closeCall(ending.id))
+            leave(ending)
             void queryClient.invalidateQueries({ queryKey: [...KEYS.drafts, 'list'] })
           }}
         />

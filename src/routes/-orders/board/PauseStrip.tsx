@@ -6,8 +6,9 @@ import { pausesQuery } from '../../../api/client/store-day.queries.ts'
 import type { Pause } from '../../../api/contract/store-day.contract.ts'
 import type { StoreId } from '../../../domain/shared/ids.ts'
 import type { Formats } from '../../../i18n/formats.ts'
-import { useI18n, useT } from '../../../i18n/I18n.tsx'
+import { useT } from '../../../i18n/I18n.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
+import { useNameInLanguage } from '../../-shared/use-name-in-language.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import './pause-strip.css'
 
@@ -24,13 +25,10 @@ export const useEndPause = (storeId: StoreId) => {
 
 /** What is paused, in words. */
 export const usePauseName = () => {
-  const { t, language } = useI18n()
+  const t = useT()
+  const nameOf = useNameInLanguage()
   return ({ kind, product }: Pause): string =>
-    product === null
-      ? t(`pause.kind.${kind === 'product' ? 'slow' : kind}`)
-      : language === 'en' && product.nameEn !== ''
-        ? product.nameEn
-        : product.name
+    product === null ? t(`pause.kind.${kind === 'product' ? 'slow' : kind}`) : nameOf(product)
 }
 
 /** Whole minutes until the end of a pause; null without an end. */
